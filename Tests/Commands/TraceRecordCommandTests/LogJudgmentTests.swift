@@ -129,6 +129,30 @@ import TraceTestSupport
     #expect(result.status == 4 && result.found == [], "\(result)")
   }
 
+  // MARK: - Lines that may be reasons
+
+  @Test(arguments: [
+    ("becomeActive observer called", 1), ("notification received", 1), ("tapped sync", 0), ("user pressed sync", 0),
+    // Not understood at all.
+    ("observer called", 1),
+  ])
+  func `a line in front of each of two requests at once is a reason for both only if a person asks`(
+    line: String, status: Int32
+  ) throws {
+    let each = "[Drafts] \(line)\n[Drafts] sync start\n"
+    let done = "[Drafts] sync done, 2 new\n"
+    let result = try Self.judge("-- app to foreground --\n" + each + each + done + done)
+    #expect(result.status == status && result.found == (status == 1 ? ["double-fetch Drafts"] : []), "\(result)")
+    let open = try Self.judge("-- app to foreground --\n" + each + each)
+    #expect(open.status == (status == 1 ? 4 : 0) && open.found == [], "\(open)")
+  }
+
+  @Test func `the same line in front of requests that follow each other may be a reason`() throws {
+    let each = "[Drafts] becomeActive observer called\n[Drafts] sync start\n[Drafts] sync done, 2 new\n"
+    let result = try Self.judge(each + "-- app to background --\n-- app to foreground --\n" + each)
+    #expect(result.status == 0 && result.found == [], "\(result)")
+  }
+
   // MARK: - Calls that are no requests
 
   @Test(arguments: [

@@ -248,15 +248,15 @@ struct ConsoleLog {
       survey.noteLine()
       timers.noteLine()
       let meaning = meanings.meaning(of: entry)
-      let isMeant = meaning != nil && meaning != .reason
+      let isMeant = meaning != nil && meaning?.reason == nil
       if let time = entry.time, isMeant || entry.isStyled || clock.countsSeconds {
         _ = clock.advance(to: time)
         seesTimes = true
       }
       text.note(entry, isMeant ? meaning : nil)
-      guard let meaning, meaning != .reason else {
-        if meaning == .reason { survey.noteReason() }
+      guard let meaning, meaning.reason == nil else {
         let shape = LineShape(entry.message)
+        if let reason = meaning?.reason { survey.noteReason(reason, shape) }
         noteTimer(entry, shape)
         skip(shape)
         continue

@@ -4,7 +4,10 @@ enum LogMeaning: Equatable {
   case remark(LogRemark)
   case request(PrintedRequest)
   /// The line tells of a reason for what follows. Alone, it says nothing.
-  case reason
+  case reason(PrintedReason)
+
+  /// The reason, if the line tells of nothing else.
+  var reason: PrintedReason? { if case .reason(let reason) = self { reason } else { nil } }
 }
 
 /// Finds out what messages say. The same messages come again and again, so what was read last is remembered.
@@ -68,7 +71,7 @@ struct LogMeanings {
     guard let words = Self.words(message) else { return nil }
     if let lifetime = PrintedLifetime(words) { return .view(LogLine(lifetime)) }
     if let request = PrintedRequest(words) { return .request(request) }
-    if PrintedReason.isTold(by: words) { return .reason }
+    if let reason = PrintedReason(words) { return .reason(reason) }
     return PrintedResult(words).map { .request($0.request) }
   }
 

@@ -95,7 +95,7 @@ struct LogWriter: ~Copyable {
   private mutating func write(_ entry: LogEntry) {
     number += 1
     if let edge = log.timers.edges[number] { write(edge, entry) }
-    guard let meaning = meanings.meaning(of: entry), meaning != .reason else { return pass(entry) }
+    guard let meaning = meanings.meaning(of: entry), meaning.reason == nil else { return pass(entry) }
     let process = processes.number(entry.process)
     switch meaning {
     case .view(let line): write(line, of: process, entry)

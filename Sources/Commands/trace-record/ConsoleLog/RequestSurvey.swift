@@ -46,6 +46,8 @@ struct RequestSurvey {
     /// True if it sends data, which the log does not tell.
     var isWrite = false
     var arrival: (view: ConsoleLog.Key, appearances: Int)?
+    /// True if nothing but a line of the same words comes before both, such as that of an observer.
+    var hasSameTrigger = false
     /// True if the view has appeared again since the request before.
     var isReturn = false
   }
@@ -121,6 +123,9 @@ struct RequestSurvey {
   private var groups: [UInt32] = []
   /// The number of reasons told so far.
   private(set) var reason = 0
+  /// The number of reasons that had been told at the last one that a line of another pattern than the line before told.
+  private var otherReason = 0
+  private var lastShape: LineShape?
   /// The number of reasons that had been told when a view came or went last. A tap that opens a screen is no reason for
   /// what comes later.
   private var usedReason = 0
@@ -159,7 +164,14 @@ struct RequestSurvey {
   var count: Int { groups.count }
 
   /// Notes a line that tells of a reason for what follows.
-  mutating func noteReason() { reason += 1 }
+  ///
+  /// - Parameter shape: The pattern of the line.
+  mutating func noteReason(_ told: PrintedReason, _ shape: LineShape) {
+    reason += 1
+    // A second line about an event of the app is not a second event.
+    if told == .person || shape != lastShape { otherReason = reason }
+    lastShape = shape
+  }
 
   /// Notes the next line of any kind.
   mutating func noteLine() { order.noteLine() }
@@ -256,7 +268,9 @@ struct RequestSurvey {
     guard let end = last.endTime else {
       // The tap that leads back is no reason to load again.
       let isOfVisit = now.isReturn && asker.visit.map { now.reason == $0.reason } ?? false
-      guard isOfVisit || !isExplained(now, after: last) else { return }
+      // What an observer tells once for each observer does not ask twice.
+      now.hasSameTrigger = last.reason > 0 && now.reason > last.reason && otherReason <= last.reason
+      guard isOfVisit || now.hasSameTrigger || !isExplained(now, after: last) else { return }
       now.waitsFor = last.number
       if let time {
         now.isSoon = time - min(last.time, time) < Self.shortestRequest
@@ -397,6 +411,8 @@ struct RequestSurvey {
       for second in known.pending {
         if second.isPath, known.ends == 0, second.isSoon {
           join(second, known, key)
+        } else if second.hasSameTrigger {
+          if !known.rhythm.isRegular { leaveOpen(key) }
         } else if second.isReturn || !second.isLate || !second.isOwned && !known.rhythm.isRegular {
           leaveOpen(key)
         }

@@ -39,11 +39,18 @@ enum LogVocabulary {
     return (isFunction || words.count > 1) && (isOfView || isReload || words.contains("did"))
   }
 
-  /// What the views of a list consist of.
+  /// The parts of a list.
   static let partsOfViews: Set<String> = [
     "table", "tableview", "collection", "collectionview", "view", "views", "subviews", "cell", "cells", "row", "rows",
     "section", "sections", "nib", "layout", "snapshot", "component", "components",
   ]
+
+  /// True for what a person does, `tapped`, and for what is there for that, `button`.
+  static func isOfPerson(_ word: String) -> Bool {
+    ["tap", "press", "click", "touch", "swip", "pull", "select", "typ", "scroll", "submit", "gesture"].contains {
+      word.hasPrefix($0)
+    } || ["user", "button", "search", "retry"].contains(word)
+  }
 
   /// The names of which an app has many at once, so that two lines with one of them may be about two things.
   static let instances: Set<String> = [

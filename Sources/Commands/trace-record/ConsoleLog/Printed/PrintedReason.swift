@@ -1,9 +1,16 @@
 /// A line that tells of a reason for what follows: a tap, a timer, a return from the background.
-enum PrintedReason {
-  /// Returns true if the line tells of a reason.
-  static func isTold(by line: PrintedWords) -> Bool {
-    line.words.contains { word in
-      word.plain.contains { LogVocabulary.meaning(of: $0) == .asks || LogVocabulary.reasons.contains($0) }
+enum PrintedReason: Equatable {
+  /// A person asks.
+  case person
+  /// The app or the system does: a timer, an observer, a push notification. Several lines may tell of one event.
+  case event
+
+  /// Returns nil if the line tells of no reason.
+  init?(_ line: PrintedWords) {
+    let words = line.words.flatMap(\.plain)
+    guard words.contains(where: { LogVocabulary.meaning(of: $0) == .asks || LogVocabulary.reasons.contains($0) }) else {
+      return nil
     }
+    self = words.contains(where: LogVocabulary.isOfPerson) ? .person : .event
   }
 }
