@@ -129,6 +129,44 @@ import TraceTestSupport
     #expect(result.status == 4 && result.found == [], "\(result)")
   }
 
+  // MARK: - Loggers with lines of their own
+
+  /// The lines of a request and its response, as a logger of HTTP prints them.
+  private static func block(_ address: String, _ status: Int, begun: String, ended: String) -> (String, String) {
+    (
+      """
+      HTTPLog: [\(begun)] Request: \(address)
+      HTTPLog: [\(begun)] HTTP Request Method: GET
+      HTTPLog: [\(begun)] Request Headers: [Accept: */*]
+
+      """,
+      "HTTPLog: [\(ended)] Response: <NSHTTPURLResponse: 0x2813a4e80> { URL: \(address) } { Status Code: \(status) }\n"
+    )
+  }
+
+  @Test(arguments: ["04/09/2024 11:20:0", "2024-09-04 11:20:0", "11:20:04.5", "04.09.2024 11:20:0"])
+  func `the lines of a request in a block belong to it, and their time names nothing`(day: String) throws {
+    let cart = Self.block("https://api.example.com/cart", 200, begun: day + "3", ended: day + "4")
+    let me = Self.block("https://api.example.com/me", 401, begun: day + "3", ended: day + "4")
+    let healthy = try Self.judge(cart.0 + cart.1 + me.0 + me.1 + me.0 + me.1.replacing("401", with: "200"))
+    #expect(healthy.status == 0 && healthy.found == [], "\(healthy)")
+    let twice = try Self.judge(cart.0 + cart.0 + cart.1 + cart.1)
+    #expect(twice.status == 1 && twice.found.count == 1 && twice.found[0].hasPrefix("double-fetch"), "\(twice)")
+    #expect(twice.output.contains("fetched \"https://api.example.com/cart\" again"), "\(twice)")
+  }
+
+  @Test(arguments: ["💙 INFO FeedView.body:22 - ", "💚 DEBUG FeedView: ", "ℹ️ NOTICE FeedView ", "INFO FeedView."])
+  func `the level of a logger is no view`(prefix: String) throws {
+    let list = Self.list("-> GET /boats", from: prefix, returnsWith: "onAppear")
+    let log = list.replacing("BoatsViewController onAppear", with: "onAppear").replacing(
+      "\(prefix)-> GET", with: "-> GET"
+    )
+    .replacing("\(prefix)<-", with: "<-").replacing("\(prefix)tapped", with: "tapped")
+    .replacing("\(prefix)Boat", with: "Boat")
+    let result = try Self.judge(log)
+    #expect(result.found == ["refetch-on-return FeedView"], "\(result)")
+  }
+
   // MARK: - Lines that may be reasons
 
   @Test(arguments: [

@@ -76,7 +76,7 @@ struct LogMeanings {
   }
 
   private static func words(_ message: Substring) -> PrintedWords? {
-    PrintedWords(withoutLevel(LogLine.withoutProcess(message)))
+    PrintedWords(withoutLevel(LogLine.withoutProcess(PrintedResponse.inWords(message))))
   }
 
   private static func request(_ message: Substring) -> PrintedRequest? {

@@ -21,6 +21,11 @@ struct PrintedFact {
   init?(_ text: Substring) {
     var words = Self.words(text)
     if let place = PrintedSite.take(from: &words) { site = place }
+    // The level of a logger, behind its symbol.
+    if words.count > 2, Self.isColumn(words[0]), PrintedWords.levels.contains(words[0].lowercased()) {
+      words.removeFirst()
+    }
+    if let first = words.first, let type = Self.typeOfMember(first) { words[0] = type }
     if let (fact, name) = Self.leading(words) {
       (view, self.fact) = (name, fact)
       return
@@ -39,6 +44,15 @@ struct PrintedFact {
     view = String(name.text)
     self.id = id
     self.fact = fact
+  }
+
+  /// The type of `FeedView.body:22` or `FeedView.load():19`, the place of a line as some loggers write it.
+  private static func typeOfMember(_ word: String) -> String? {
+    guard let dot = word.firstIndex(of: "."), let colon = word.lastIndex(of: ":"), dot < colon,
+      UInt32(word[word.index(after: colon)...]) != nil, word.first?.isUppercase == true,
+      word[word.index(after: dot)..<colon].allSatisfy({ $0.isLetter || $0.isNumber || "_():".contains($0) })
+    else { return nil }
+    return String(word[..<dot])
   }
 
   /// True for a word in capitals in front of a view's name, the column of a logger: `UI FeedView onAppear`.
@@ -76,7 +90,7 @@ struct PrintedFact {
       rest = rest[end...]
       if let dot = word.lastIndex(of: "."), isFact(word[word.index(after: dot)...]), dot > word.startIndex {
         words += [withoutMarks(word[..<dot]), String(word[word.index(after: dot)...])]
-      } else if word.contains(where: { $0.isLetter || $0.isNumber || $0 == "{" }) {
+      } else if !PrintedWord.isSymbol(word), word.contains(where: { $0.isLetter || $0.isNumber || $0 == "{" }) {
         words.append(word)
       }
     }

@@ -94,6 +94,8 @@ struct PrintedRequest: Equatable {
       needsEnd = true
       intent = nil
     }
+    // A field of a request in several lines, whose first line names the address.
+    if !method.isEmpty, !isPath, scan.objects.map(\.text) == ["method"] { return nil }
     if self.phase == .mention, !isPath, scan.objects.isEmpty { return nil }
   }
 

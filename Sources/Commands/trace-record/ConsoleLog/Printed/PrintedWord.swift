@@ -35,6 +35,9 @@ struct PrintedWord: Equatable {
   /// True if a quotation mark stands in front of the word.
   var isQuoted = false
 
+  /// True for a picture such as the letter of information, ℹ️, which Unicode counts among the letters.
+  static func isSymbol(_ word: String) -> Bool { word.unicodeScalars.contains { $0.value == 0xFE0F } }
+
   /// True if the word begins with an upper-case letter.
   var isCapitalized: Bool { text.first?.isUppercase == true }
 
@@ -121,11 +124,12 @@ struct PrintedWords {
     if let direction = arrows[part] { return [PrintedWord(text: part, kind: .arrow(direction))] }
     let (bare, isTag) = withoutMarks(part)
     var text = bare
-    guard text.contains(where: { $0.isLetter || $0.isNumber }) else {
+    guard !PrintedWord.isSymbol(text), text.contains(where: { $0.isLetter || $0.isNumber }) else {
       if text.contains("\u{2B06}") { return [PrintedWord(text: text, kind: .arrow(.out))] }
       return text.contains("\u{2B07}") ? [PrintedWord(text: text, kind: .arrow(.back))] : []
     }
     if methods.contains(text) { return [PrintedWord(text: text, kind: .method(text))] }
+    if isStamp(text) { return [] }
     let hasSlash = text.utf8.contains(UInt8(ascii: "/"))
     if hasSlash, text.lowercased().hasPrefix("http/") { return [] }
     if text.utf8.last == UInt8(ascii: "%") { return [PrintedWord(text: text, kind: .plain(["progress"]))] }
@@ -234,6 +238,20 @@ struct PrintedWords {
     if text.contains("://") { return true }
     return text.first == "/" && text.dropFirst().contains { $0.isLetter || $0.isNumber }
       || text.contains { $0 == "?" } || text.split(separator: "/").count > 1 && text.first?.isLowercase == true
+  }
+
+  /// True for a date or a time of day, `04/09/2024` or `11:20:03.25`, which names no thing.
+  private static func isStamp(_ text: String) -> Bool {
+    guard text.utf8.count >= 5, text.utf8.first.map(ByteScanner.isDigit) == true else { return false }
+    let marks: [Character] = ["/", "-", ":", "."]
+    return marks.contains { mark in
+      let parts = text.split(separator: mark, omittingEmptySubsequences: false)
+      guard parts.count == 3, parts[0].count <= 4, parts[1].count == 2 || parts[1].count == 1 else { return false }
+      let isTime = mark == ":"
+      return parts.allSatisfy { part in
+        !part.isEmpty && part.count <= 8 && part.utf8.allSatisfy { ByteScanner.isDigit($0) || isTime && $0 == 0x2E }
+      } && (isTime || parts.contains { $0.count == 4 } || parts.allSatisfy { $0.count == 2 })
+    }
   }
 
   /// True for what differs from one line to the next and names no thing: an address in memory, the id of a request, a
