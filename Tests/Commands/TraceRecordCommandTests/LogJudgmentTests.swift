@@ -129,6 +129,46 @@ import TraceTestSupport
     #expect(result.status == 4 && result.found == [], "\(result)")
   }
 
+  // MARK: - An input that grows
+
+  /// A request for each beginning of a word, at equal distances, in lines as `line` makes them.
+  private static func typing(
+    _ word: String, every milliseconds: Int, end: String = "", _ line: (String) -> String
+  ) -> String {
+    (1...word.count).map { length in
+      let time = 10_000 + length * milliseconds
+      func stamp(_ time: Int) -> String {
+        let fraction = String(1000 + time % 1000).dropFirst()
+        return "14:31:\(time / 1000).\(fraction)"
+      }
+      let input = String(word.prefix(length))
+      let over = end.isEmpty ? "" : "\(stamp(time + 40)) \(end) \(line(input).split(separator: " ").last!)\n"
+      return "\(stamp(time)) 💚 DEBUG \(line(input))\n\(over)"
+    }.joined()
+  }
+
+  @Test(arguments: [
+    ("StopClient.find():19 - requesting stops for ", "find stops"), ("--> GET /stops?lang=de&q=", "GET /stops?lang&q"),
+    ("searching \"", "searching"), ("loading ", "loading"), ("fetch Shop/Search.swift:42 ", "Shop/Search.swift:42"),
+  ])
+  func `a request for each letter that is typed is not judged, and its site is named`(line: String, site: String) throws
+  {
+    let log = "14:31:02.402 💙 INFO StopView.body:22 - appeared\n" + Self.typing("oslo", every: 150) { line + $0 }
+    let result = try Self.judge(log)
+    #expect(result.status == 4 && result.found == [], "\(result)")
+    #expect(result.said.contains("'\(site)' makes 4 requests within 450 ms with an input that grows"), "\(result)")
+  }
+
+  @Test(arguments: ["--> GET /stops?q=", "requesting stops "])
+  func `requests that wait for a pause in the typing, or are canceled for the next, are judged`(line: String) throws {
+    let slow = try Self.judge(Self.typing("osl", every: 1500, end: "finished") { line + $0 })
+    #expect(slow.status == 0 && slow.found == [], "\(slow)")
+    let pages = try Self.judge(Self.typing("111", every: 150, end: "finished") { line + $0 })
+    #expect(pages.status == 0 && pages.found == [], "\(pages)")
+    let cancelled = try Self.judge(Self.typing("oslo", every: 150, end: "cancelled") { "--> GET /stops?q=\($0)" })
+    #expect(!cancelled.said.contains("as if each keystroke"), "\(cancelled)")
+  }
+
   // MARK: - Loggers with lines of their own
 
   /// The lines of a request and its response, as a logger of HTTP prints them.
@@ -246,7 +286,9 @@ import TraceTestSupport
     #expect(
       result.said.contains("'/geo/suggest?text' runs with several inputs at once, their answers come out of order"),
       "\(result)")
-    #expect(try Self.judge(Self.search("AddressField text changed\n", ["ber", "berl", "berli"])).status == 0)
+    // In order, each letter has asked all the same.
+    let inOrder = try Self.judge(Self.search("AddressField text changed\n", ["ber", "berl", "berli"]))
+    #expect(inOrder.status == 4 && inOrder.said.contains("as if each keystroke made one"), "\(inOrder)")
     // Letters that are typed are one input, even in consecutive lines.
     #expect(try Self.judge("loading /s?q=a\nloading /s?q=ab\n200 /s?q=ab\n200 /s?q=a\n").status == 4)
     #expect(try Self.judge("loading /s?id=1\nloading /s?id=12\n200 /s?id=12\n200 /s?id=1\n").status == 0)

@@ -128,6 +128,11 @@ struct ConsoleLog {
     if let open = survey.openOrders.max(by: { ($0.value, $1.key.name) < ($1.value, $0.key.name) }) {
       header.attributes.append(("open_order", open.key.name))
     }
+    let bursts = survey.bursts.filter { takesRequests(of: $0.key.process) }
+    if let burst = bursts.max(by: { ($0.value.count, $1.key.name) < ($1.value.count, $0.key.name) }) {
+      header.attributes += [("open_inputs", burst.key.name), ("open_inputs_count", String(burst.value.count))]
+      if hasTimes, let span = burst.value.span { header.attributes.append(("open_inputs_span", String(span))) }
+    }
     if let open = timers.open { header.attributes += [("open_timer", open.text), ("open_timer_view", open.view)] }
     let owners = inferredOwners.map { "\($0.what) of \($0.view)" }
     if !owners.isEmpty { header.attributes.append(("inferred_owners", owners.joined(separator: ", "))) }

@@ -137,6 +137,9 @@ struct RequestSurvey {
   /// The views that are taken for the owners of requests whose lines name none.
   private(set) var inferredOwners: [RequestBook.Key: ConsoleLog.Key] = [:]
   private var order = ResultOrder()
+  private var growth = InputGrowth()
+  /// The sites with a request for each keystroke.
+  var bursts: [RequestBook.Key: InputGrowth.Burst] { growth.open }
   /// The sites whose answers come out of order, and how often.
   var openOrders: [RequestBook.Key: Int] { order.open }
   private var bytesOfKeys = 0
@@ -221,6 +224,7 @@ struct RequestSurvey {
     if request.needsEnd { known.looseMentions += 1 } else if book.runsAlike(key) { leaveOpen(key) }
     let number = book.begin(key, tag: request.tag, isLoose: request.needsEnd)
     order.begin(number, key, site: request.inputSite)
+    growth.begin(number, key, request, at: time)
     if let time { known.rhythm.note(time) }
     known.inference = Self.inference(known.inference, asker.inferred?.view)
     groups.append(UInt32(number))
@@ -336,6 +340,7 @@ struct RequestSurvey {
       order.noteUnknownEnd(of: book.mayEnd(request, of: process))
       return false
     }
+    growth.end(number, isCancelled: request.phase == .end(.cancelled))
     order.end(number, key, isUsed: request.phase == .end(.ok) || request.phase == .end(.cached))
     known.ends += 1
     if known.last?.number == number {

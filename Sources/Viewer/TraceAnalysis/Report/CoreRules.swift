@@ -37,6 +37,14 @@ enum CoreRules {
       return "'\(site)' runs with several inputs at once, their answers come out of order, and the log does not tell "
         + "which of them is kept"
     }
+    if let site = attribute("open_inputs"), let count = attribute("open_inputs_count").flatMap({ Int($0) }),
+      core.contains("stale-result-overwrites")
+    {
+      let span = attribute("open_inputs_span").flatMap { UInt64($0) }.map { " within \(TimeSpan($0))" } ?? ""
+      return
+        "'\(site)' makes \(count) requests\(span) with an input that grows, as if each keystroke made one, and the "
+        + "log does not tell whether they wait for a pause in the typing"
+    }
     if let timer = attribute("open_timer"), let view = attribute("open_timer_view"), core.contains("resource-leak") {
       return "'\(timer)' comes again and again after '\(view)' has left, and the log does not tell whose it is; a line "
         + "that begins with the view's name tells it"

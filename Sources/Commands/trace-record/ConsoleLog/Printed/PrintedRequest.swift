@@ -47,6 +47,8 @@ struct PrintedRequest: Equatable {
   /// True if nothing but that tells what has ended.
   var isResult = false
   var site = ""
+  /// The word for what is done: `loading`; empty if there is none.
+  var work = ""
 
   /// The maximum number of words of a key.
   private static let mostWordsOfKey = 4
@@ -68,6 +70,7 @@ struct PrintedRequest: Equatable {
     duration = scan.duration
     intent = scan.intent
     site = line.site
+    work = scan.work
     tag = scan.tag
     endsWhatRuns = scan.isWeak && scan.counts
     if let path = scan.path.map(Self.withoutChances) {
