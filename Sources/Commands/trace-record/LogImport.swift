@@ -83,7 +83,7 @@ struct LogImport {
       let lines = rest.reduce(log.shapes.others) { $0 + $1.lines }
       console.note("  \(lines) of \(rest.count)\(log.shapes.others > 0 ? " and more" : "") other patterns")
     }
-    if !shapes.isEmpty { console.note("  to teach one: --pattern 'loading (?<key>.*)=fetch.begin'") }
+    if let hint = PatternHint(shapes) { console.note("  to teach one: --pattern '\(hint.text)=fetch.begin'") }
   }
 
   /// Names the patterns that say nothing about this log.

@@ -474,6 +474,25 @@ import TraceTestSupport
     #expect(taught.status == before.status && taught.found == before.found, "\(before) \(taught)")
   }
 
+  @Test(arguments: [
+    ("Lade Bild IMG_0001.jpg\nLade Bild IMG_0002.jpg\nBild fertig IMG_0001.jpg\n", #"Lade Bild (?<key>\S+)"#),
+    ("xyzzy \"a\" [v1.2] (3)\nxyzzy \"b\" [v1.2] (4)\nsomething else\n", #"xyzzy (?<key>\S+) \[v\d+\.\d+\] \(\d+\)"#),
+    ("Shop.swift 12: it's /a/b\nShop.swift 14: it's /a/c\n", #"Shop\.swift \d+: it.s (?<key>\S+)"#),
+    ("ganz ohne Zahl\nganz ohne Zahl\n", #"ganz ohne (?<key>\S+)"#),
+    ("\(String(repeating: "wort ", count: 40))12\n", nil),
+  ])
+  func `the hint to teach a pattern is made of the log's own lines, and matches them`(lines: String, pattern: String?)
+    throws
+  {
+    let log = "FeedView appeared\n" + lines
+    let said = try Self.judge(log).said
+    let start = try #require(said.firstRange(of: "to teach one: --pattern '"), "\(said)")
+    let hint = String(said[start.upperBound...].prefix { $0 != "'" })
+    if let pattern { #expect(hint == pattern + "=fetch.begin") }
+    let taught = try Self.judge(log, "--pattern", hint).said
+    #expect(!taught.contains("matched no line") && taught != said, "\(taught)")
+  }
+
   @Test func `a pattern that matches no line is named, and the hint stays for the lines that are left`() throws {
     let result = try Self.judge("FeedView appeared\nxyzzy 5\n", "--pattern", "plugh (?<key>.*)=fetch.begin")
     #expect(result.said.contains("the pattern 'plugh (?<key>.*)=fetch.begin' matched no line"), "\(result)")

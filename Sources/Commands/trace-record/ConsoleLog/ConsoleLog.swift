@@ -263,7 +263,7 @@ struct ConsoleLog {
         let shape = LineShape(entry.message)
         if let reason = meaning?.reason { survey.noteReason(reason, shape) }
         noteTimer(entry, shape)
-        skip(shape)
+        skip(shape, entry)
         continue
       }
       let process = processes.number(entry.process)
@@ -283,10 +283,10 @@ struct ConsoleLog {
     timers.note(entry.message, shape, of: processes.current, at: clock.now, request: request)
   }
 
-  private mutating func skip(_ shape: LineShape) {
+  private mutating func skip(_ shape: LineShape, _ entry: LogEntry) {
     skipped += 1
     newcomer = nil
-    shapes.note(shape)
+    shapes.note(shape, entry.message)
   }
 
   private mutating func note(_ request: PrintedRequest, of process: Int, _ entry: LogEntry) {
@@ -320,7 +320,7 @@ struct ConsoleLog {
     }
     guard isTaken else {
       text.withdraw(1)
-      return skip(LineShape(entry.message))
+      return skip(LineShape(entry.message), entry)
     }
     let before = requestsOfProcess[process] ?? (0, false)
     requestsOfProcess[process] = (before.lines + 1, before.hasTime || entry.time != nil)

@@ -45,11 +45,16 @@ struct LineShape: Hashable {
   private static let quoted = Array("TEXT".utf8)
   private static let id = Array("ID".utf8)
 
-  private static func append(_ word: ArraySlice<UInt8>, to bytes: inout [UInt8]) {
-    if word.count > 1, word.contains(UInt8(ascii: "/")) { return bytes += path }
-    if word.first == UInt8(ascii: "\"") || word.first == UInt8(ascii: "'") { return bytes += quoted }
+  /// The text that stands for a word which differs as a whole from one line to the next; nil for any other word.
+  static func wildcard(for word: ArraySlice<UInt8>) -> [UInt8]? {
+    if word.count > 1, word.contains(UInt8(ascii: "/")) { return path }
+    if word.first == UInt8(ascii: "\"") || word.first == UInt8(ascii: "'") { return quoted }
     let isID = word.count >= 16 && word.allSatisfy { ByteScanner.isHexadecimal($0) || $0 == UInt8(ascii: "-") }
-    if isID || word.starts(with: [UInt8(ascii: "0"), UInt8(ascii: "x")]) { return bytes += id }
+    return isID || word.starts(with: [UInt8(ascii: "0"), UInt8(ascii: "x")]) ? id : nil
+  }
+
+  private static func append(_ word: ArraySlice<UInt8>, to bytes: inout [UInt8]) {
+    if let wildcard = wildcard(for: word) { return bytes += wildcard }
     var isInNumber = false
     for byte in word {
       let isDigit = ByteScanner.isDigit(byte)
@@ -61,28 +66,39 @@ struct LineShape: Hashable {
 
 /// Counts lines by their patterns.
 struct LineShapes {
+  /// A pattern, and the lines that have it.
+  struct Entry {
+    var text: String
+    var lines: Int
+    /// The first of the lines, or its beginning; empty if it is not kept.
+    var example: ArraySlice<UInt8>
+  }
+
   /// The maximum number of patterns. Lines of further ones are counted together.
   private static let most = 2000
-  private var counts: [LineShape: Int] = [:]
+  private static let longestExample = 256
+  private var counts: [LineShape: (lines: Int, example: ArraySlice<UInt8>)] = [:]
   private(set) var others = 0
 
-  /// Counts a line.
-  mutating func note(_ message: ArraySlice<UInt8>, lines: Int = 1) { note(LineShape(message), lines: lines) }
+  /// Counts a text by its pattern.
+  mutating func note(_ message: ArraySlice<UInt8>, lines: Int = 1) { note(LineShape(message), [], lines: lines) }
 
-  /// Counts a line by its pattern.
-  mutating func note(_ shape: LineShape, lines: Int = 1) {
+  /// Counts lines by their pattern.
+  mutating func note(_ shape: LineShape, _ message: ArraySlice<UInt8>, lines: Int = 1) {
     if shape.isEmpty { return }
-    if let count = counts[shape] {
-      counts[shape] = count + lines
+    if let known = counts[shape] {
+      counts[shape] = (known.lines + lines, known.example)
     } else if counts.count < Self.most {
-      counts[shape] = lines
+      // A copy, because the slice would keep a whole buffer.
+      counts[shape] = (lines, Array(message.prefix(Self.longestExample))[...])
     } else {
       others += lines
     }
   }
 
   /// The patterns with most lines first.
-  var ranked: [(text: String, lines: Int)] {
-    counts.map { ($0.key.text, $0.value) }.sorted { ($1.1, $0.0) < ($0.1, $1.0) }
+  var ranked: [Entry] {
+    counts.map { Entry(text: $0.key.text, lines: $0.value.lines, example: $0.value.example) }
+      .sorted { ($1.lines, $0.text) < ($0.lines, $1.text) }
   }
 }
