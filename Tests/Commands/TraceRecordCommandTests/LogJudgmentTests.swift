@@ -82,6 +82,18 @@ import TraceTestSupport
     #expect(result.said.contains("nothing else was judged because 'weather' is requested again"), "\(result)")
   }
 
+  @Test(arguments: ["", "Harbor[41822:1190112] ", "Df Harbor[41822:1190112] (Harbor) [com.example.harbor:net] "])
+  func `the process that prints a line is not the one that asks`(process: String) throws {
+    func lines(_ texts: [(Int, String)]) -> String {
+      texts.map { "2024-05-02 10:00:\($0.0).100+0200 \(process)\($0.1)\n" }.joined()
+    }
+    let (begin, end) = ("GET /boats", "200 /boats")
+    let late = try Self.judge(lines([(10, begin), (11, end), (20, begin), (21, end)]))
+    #expect(late.status == 4 && late.found == [], "\(late)")
+    let twice = try Self.judge(lines([(10, begin), (10, begin), (11, end), (11, end)]))
+    #expect(twice.status == 1 && twice.found == ["double-fetch App"], "\(twice)")
+  }
+
   // MARK: - Views that print only that they appear
 
   /// A list that loads each time it appears, below a screen that is opened by a tap.

@@ -394,11 +394,11 @@ extension LogWriter {
     }
     let key = ConsoleLog.Key(process: process, name: request.ownerName)
     if let known = requesters[key] { return known }
-    let program = processes.fullName(of: process)
     nodes += 1
     record.begin(.nodeCreate)
     record[.node] = nodes
-    let name = [request.owner, program].first { !$0.isEmpty } ?? "App"
+    // The name of the process in front of a line tells who prints it, not who asks.
+    let name = request.owner.isEmpty ? "App" : request.owner
     record.set(.view, sink.intern(name))
     record.set(.role, .view)
     let id = [request.ownerID, log.mark(of: process)].filter { !$0.isEmpty && $0 != name }.joined(separator: " ")
