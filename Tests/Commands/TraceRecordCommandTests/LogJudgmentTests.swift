@@ -237,6 +237,12 @@ import TraceTestSupport
     #expect(open.status == (status == 1 ? 4 : 0) && open.found == [], "\(open)")
   }
 
+  @Test func `a callback behind a tag that is the name of a request asks for nothing`() throws {
+    let each = "[Sync] didBecomeActive\n[Sync] fetch begin\n"
+    let result = try Self.judge(each + each + "[Sync] fetch end\n[Sync] fetch end\n")
+    #expect(result.status == 1 && result.found == ["double-fetch App"], "\(result)")
+  }
+
   @Test func `the same line in front of requests that follow each other may be a reason`() throws {
     let each = "[Drafts] becomeActive observer called\n[Drafts] sync start\n[Drafts] sync done, 2 new\n"
     let result = try Self.judge(each + "-- app to background --\n-- app to foreground --\n" + each)

@@ -276,6 +276,10 @@ extension PrintedRequest {
     private mutating func read(_ words: [String], of word: PrintedWord) -> Bool {
       // UIKit's own callbacks: a view that has loaded has fetched nothing.
       if words.first == "view", words.count > 1 { return false }
+      // A callback about something else: `didBecomeActive` behind a tag such as `[Sync]` asks for nothing.
+      if words.count > 1, words[0] == "did", words.dropFirst().allSatisfy({ LogVocabulary.meaning(of: $0) == nil }) {
+        return false
+      }
       if word.isTag, words.count == 1, LogVocabulary.meaning(of: words[0]) == nil, objects.isEmpty {
         if word.isCapitalized {
           if owner.isEmpty { owner = word.text }
