@@ -333,7 +333,8 @@ if Context.environment["TWOTRACK_WITHOUT_PLUGIN"] == nil {
     tests(
       "SurfaceTests", in: "Runtime",
       uses: [
-        "LifecycleTesting", "SwiftUI", "UniformTypeIdentifiers", "Playgrounds", "ViewRuntime", "ViewGraph",
+        "TraceTestSupport", "LifecycleTesting", "SwiftUI", "UniformTypeIdentifiers", "Playgrounds", "ViewRuntime",
+        "ViewGraph",
         "TraceRecorder", "TraceFormat",
       ]),
     tests("SeedListingTests", in: "Runtime", uses: ["SwiftUI", "ViewRuntime", "ViewGraph"]),

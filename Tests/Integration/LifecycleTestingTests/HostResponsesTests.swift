@@ -42,7 +42,10 @@ private struct Counter: View {
 struct HostResponsesTests {
   let folder: Command
 
-  init() throws { folder = try Command() }
+  init() throws {
+    AnsweringProtocol.install
+    folder = try Command()
+  }
 
   private func write(_ text: String, to name: String) throws {
     let url = URL(fileURLWithPath: folder.path(name))

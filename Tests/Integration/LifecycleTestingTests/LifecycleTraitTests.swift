@@ -40,6 +40,8 @@ private struct Refusal: Error {}
 
 @MainActor
 struct LifecycleTraitTests {
+  init() { AnsweringProtocol.install }
+
   /// The issues and attachments' names that a test body would report under a trait, which this test does not report
   /// itself.
   private func issues(_ trait: LifecycleTrait, _ body: @escaping @MainActor @Sendable () throws -> Void) async throws

@@ -2,28 +2,8 @@ import Foundation
 import FoundationNetworking
 import SwiftUI
 import Testing
+import TraceTestSupport
 import ViewRuntime
-
-/// Answers requests to a made-up host after a moment, on its own thread.
-private final class Answering: URLProtocol {
-  override class func canInit(with request: URLRequest) -> Bool { request.url?.host == "answers.test" }
-  override class func canonicalRequest(for request: URLRequest) -> URLRequest { request }
-  override func startLoading() {
-    nonisolated(unsafe) let loading = self
-    let client = client
-    DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(30)) {
-      guard let client, let url = loading.request.url else { return }
-      if url.lastPathComponent == "broken" {
-        return client.urlProtocol(loading, didFailWithError: URLError(.badServerResponse))
-      }
-      let response = HTTPURLResponse(url: url, statusCode: 200, httpVersion: nil, headerFields: nil)!
-      client.urlProtocol(loading, didReceive: response, cacheStoragePolicy: .notAllowed)
-      client.urlProtocol(loading, didLoad: Data(#"["\#(url.lastPathComponent)"]"#.utf8))
-      client.urlProtocolDidFinishLoading(loading)
-    }
-  }
-  override func stopLoading() {}
-}
 
 private struct Names: View {
   let path: String
@@ -196,7 +176,7 @@ private struct Downloaded: View {
 }
 
 @Suite(.serialized) @MainActor struct RequestTests {
-  init() { _ = URLProtocol.registerClass(Answering.self) }
+  init() { AnsweringProtocol.install }
 
   @Test func `a URL cache is created with its folder`() {
     let cache = URLCache(memoryCapacity: 1000, diskCapacity: 0, directory: nil)
