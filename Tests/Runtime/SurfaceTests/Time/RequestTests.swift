@@ -205,7 +205,7 @@ private struct Downloaded: View {
     other.settle()
     #expect(other.texts == ["failed"])
     let host = RuntimeHost(profile: .ios18, sink: nil) { Names(path: "ann") }
-    host.settle()
+    withExtendedLifetime(other) { host.settle() }
     #expect(host.texts == ["ann", "done"])
   }
 

@@ -1,4 +1,4 @@
-/// The recorded answers for one of several hosts, which are the same in each run, whatever the other hosts request.
+/// The recorded answers for one host. They are the same in each run, no matter what other hosts request.
 package struct HostedResponses: Sendable {
   let responses: RecordedResponses
 

@@ -24,17 +24,27 @@ final class RecordedResponses: Sendable {
   private struct Installed {
     var process: RecordedResponses?
     var hosts: [(graph: ObjectIdentifier, responses: RecordedResponses)] = []
-    /// The addresses that hosts without answers have asked for. They reach the network on threads that belong to no
-    /// host, where another host's answers must not stop them.
-    private var unanswered: Set<String> = []
+    /// The addresses that living hosts without answers have asked for. They reach the network on threads that belong to
+    /// no host, where another host's answers must not stop them.
+    private var unanswered: [ObjectIdentifier: Set<String>] = [:]
     private static let mostUnanswered = 4096
 
     /// Returns the answers for a request of a graph, or of a thread that belongs to none.
     mutating func answers(for graph: ObjectIdentifier?, to address: String) -> RecordedResponses? {
       let answers = answers(for: graph)
-      if graph == nil { return process == nil && unanswered.contains(address) ? nil : answers }
-      if answers == nil, unanswered.count < Self.mostUnanswered { unanswered.insert(address) }
+      guard let graph else {
+        let isOfOther = process == nil && unanswered.values.contains { $0.contains(address) }
+        return isOfOther ? nil : answers
+      }
+      if answers == nil, unanswered[graph, default: []].count < Self.mostUnanswered {
+        unanswered[graph, default: []].insert(address)
+      }
       return answers
+    }
+
+    mutating func remove(_ graph: ObjectIdentifier) {
+      hosts.removeAll { $0.graph == graph }
+      unanswered[graph] = nil
     }
 
     func answers(for graph: ObjectIdentifier?) -> RecordedResponses? {
@@ -55,7 +65,7 @@ final class RecordedResponses: Sendable {
   /// Forgets the answers of a graph that ends.
   static func remove(for graph: Graph) {
     let graph = ObjectIdentifier(graph)
-    installed.withLock { $0.hosts.removeAll { $0.graph == graph } }
+    installed.withLock { $0.remove(graph) }
   }
 
   let folder: ResponseFolder
