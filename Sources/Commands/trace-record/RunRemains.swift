@@ -24,6 +24,8 @@ struct RunRemains {
 
   /// The last part of a sentence, which says how much is lost; empty if nothing is.
   var loss: TerminalText {
-    lost == 0 ? "" : "; \(Counted.text(lost, "event")) \(lost == 1 ? "is" : "are") lost"
+    guard lost > 0 else { return "" }
+    let verb: TerminalText = lost == 1 ? "is" : "are"
+    return "; \(Counted.text(lost, "event")) \(verb) lost"
   }
 }

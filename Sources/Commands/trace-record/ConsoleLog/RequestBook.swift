@@ -99,7 +99,7 @@ struct RequestBook {
       candidates = Self.named(name, isPath: request.isPath, in: running)
       if !candidates.isEmpty { break }
     }
-    // What a pattern calls an end is one, whatever its key is.
+    // A pattern decides what is an end, whatever its key.
     if candidates.isEmpty, request.endsWhatRuns { candidates = running.filter { !loose.contains($0) } }
     return candidates.count == 1 ? candidates[0] : nil
   }

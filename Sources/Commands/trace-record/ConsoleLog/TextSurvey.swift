@@ -26,7 +26,7 @@ struct TextSurvey {
   /// True if the text is a log: not a text of another kind, which may quote a few lines of a log.
   var isLog: Bool { styled + views > 0 && !isOfAnotherKind }
 
-  /// True if the text is of a kind that quotes a few lines of a log at most.
+  /// True if the text is source code or a document, which quotes a few lines of a log at most.
   var isOfAnotherKind: Bool { isForeign && (styled + views) * 2 < lines }
 
   /// True if `_logChanges` was called in vain.

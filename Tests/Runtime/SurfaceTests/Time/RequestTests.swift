@@ -196,19 +196,6 @@ private struct Downloaded: View {
     #expect(broken.texts == ["failed"])
   }
 
-  @Test func `the answers of another host do not stop a request that reaches the network`() throws {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("answers-\(UUID())")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let answers = try HostedResponses(path: folder.path)
-    let other = RuntimeHost(profile: .ios18, sink: nil, responses: answers) { Names(path: "ann") }
-    other.settle()
-    #expect(other.texts == ["failed"])
-    let host = RuntimeHost(profile: .ios18, sink: nil) { Names(path: "ann") }
-    withExtendedLifetime(other) { host.settle() }
-    #expect(host.texts == ["ann", "done"])
-  }
-
   @Test func `settling waits for a response that is read line by line`() {
     let host = RuntimeHost(profile: .ios18, sink: nil) { Lines(path: "first%0Asecond%0D%0A%0Alast") }
     host.settle()

@@ -31,7 +31,7 @@ struct JSONMembers {
   private static let mostMembers = 32
 
   /// - Parameter prefix: The text in front of the object.
-  /// Returns nil for data that is no message.
+  /// Returns nil if the object is not a log message.
   init?(_ object: JSONValue, behind prefix: String = "") {
     guard case .object(let members) = object, members.count <= Self.mostMembers else { return nil }
     let message = Self.messages.first { object[$0]?.string != nil }
@@ -94,7 +94,13 @@ struct JSONMembers {
       return stamp.rest.isEmpty ? stamp.time : nil
     }
     guard let text = text(value), let number = Double(text), number >= 0, number < 9e18 else { return nil }
-    let unit: Double = number < 1e11 ? 1e9 : number < 1e14 ? 1e6 : number < 1e17 ? 1e3 : 1
+    let unit: Double =
+      switch number {
+      case ..<1e11: 1e9
+      case ..<1e14: 1e6
+      case ..<1e17: 1e3
+      default: 1
+      }
     return number * unit < 9e18 ? .elapsed(Int64(number * unit)) : nil
   }
 }

@@ -24,28 +24,6 @@ final class RecordedResponses: Sendable {
   private struct Installed {
     var process: RecordedResponses?
     var hosts: [(graph: ObjectIdentifier, responses: RecordedResponses)] = []
-    /// The addresses that living hosts without answers have asked for. They reach the network on threads that belong to
-    /// no host, where another host's answers must not stop them.
-    private var unanswered: [ObjectIdentifier: Set<String>] = [:]
-    private static let mostUnanswered = 4096
-
-    /// Returns the answers for a request of a graph, or of a thread that belongs to none.
-    mutating func answers(for graph: ObjectIdentifier?, to address: String) -> RecordedResponses? {
-      let answers = answers(for: graph)
-      guard let graph else {
-        let isOfOther = process == nil && unanswered.values.contains { $0.contains(address) }
-        return isOfOther ? nil : answers
-      }
-      if answers == nil, unanswered[graph, default: []].count < Self.mostUnanswered {
-        unanswered[graph, default: []].insert(address)
-      }
-      return answers
-    }
-
-    mutating func remove(_ graph: ObjectIdentifier) {
-      hosts.removeAll { $0.graph == graph }
-      unanswered[graph] = nil
-    }
 
     func answers(for graph: ObjectIdentifier?) -> RecordedResponses? {
       if let graph { return hosts.last { $0.graph == graph }?.responses ?? process }
@@ -65,7 +43,7 @@ final class RecordedResponses: Sendable {
   /// Forgets the answers of a graph that ends.
   static func remove(for graph: Graph) {
     let graph = ObjectIdentifier(graph)
-    installed.withLock { $0.remove(graph) }
+    installed.withLock { $0.hosts.removeAll { $0.graph == graph } }
   }
 
   let folder: ResponseFolder
@@ -275,8 +253,6 @@ final class RecordedResponses: Sendable {
 extension RecordedResponses {
   /// The answers for a request that is not about a local resource; nil if it goes its usual way.
   static func covering(_ request: URLRequest) -> RecordedResponses? {
-    if LocalURLProtocol.isLocal(request.url) { return nil }
-    let graph = ActiveGraph.onThisThread.map { ObjectIdentifier($0) }
-    return installed.withLock { $0.answers(for: graph, to: request.url?.absoluteString ?? "") }
+    LocalURLProtocol.isLocal(request.url) ? nil : shared
   }
 }
