@@ -88,6 +88,7 @@ var targets: [Target] = [
   library(
     "TraceRender", in: "Viewer", uses: ["TraceAnalysis", "TraceModel", "TraceFormat", "TraceSupport"],
     resources: [.embedInCode("HTML/Page")]),
+  library("TraceSources", in: "Viewer", uses: ["TraceAnalysis", "TraceSupport", "TraceSystem"]),
   library("CLISupport", in: "Commands", uses: ["TraceFormat", "TraceSupport", "TraceSystem"]),
   // The rewriter is compiled where it is used, by the toolchain whose parser it needs: its sources ride along as text.
   library(
@@ -99,8 +100,8 @@ var targets: [Target] = [
   tool(
     "trace-view", in: "Commands",
     uses: [
-      "CLISupport", "SwiftSources", "TraceRender", "TraceAnalysis", "TraceModel", "TraceFormat", "TraceSupport",
-      "TraceSystem",
+      "CLISupport", "SwiftSources", "TraceSources", "TraceRender", "TraceAnalysis", "TraceModel", "TraceFormat",
+      "TraceSupport", "TraceSystem",
     ]),
 
   .target(
@@ -154,7 +155,9 @@ if Context.environment["TWOTRACK_WITHOUT_PLUGIN"] == nil {
     library("SwiftUITrace", in: "Integration", uses: ["TraceRecorder", "TraceFormat", "TraceSupport", "CTraceShims"]),
     library(
       "LifecycleTesting", in: "Integration",
-      uses: ["TraceRecorder", "TraceRender", "TraceAnalysis", "TraceModel", "TraceFormat", "TraceSupport"]),
+      uses: [
+        "TraceRecorder", "TraceSources", "TraceRender", "TraceAnalysis", "TraceModel", "TraceFormat", "TraceSupport",
+      ]),
     tool(
       "trace-record", in: "Commands",
       uses: [
@@ -260,8 +263,8 @@ if Context.environment["TWOTRACK_WITHOUT_PLUGIN"] == nil {
     library(
       "LifecycleTesting", in: "Integration",
       uses: [
-        "SwiftUI", "ViewRuntime", "ViewGraph", "TraceRecorder", "TraceRender", "TraceAnalysis", "TraceModel",
-        "TraceFormat", "TraceSupport",
+        "SwiftUI", "ViewRuntime", "ViewGraph", "TraceRecorder", "TraceSources", "TraceRender", "TraceAnalysis",
+        "TraceModel", "TraceFormat", "TraceSupport",
       ]),
     tool(
       "trace-record", in: "Commands",

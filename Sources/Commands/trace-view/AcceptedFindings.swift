@@ -1,6 +1,7 @@
 import CLISupport
 import TraceAnalysis
 import TraceFormat
+import TraceSources
 import TraceSupport
 import TraceSystem
 

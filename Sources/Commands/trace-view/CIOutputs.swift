@@ -2,6 +2,7 @@ import CLISupport
 import TraceAnalysis
 import TraceFormat
 import TraceRender
+import TraceSources
 import TraceSupport
 import TraceSystem
 

@@ -1,5 +1,6 @@
 import SwiftSources
 import TraceAnalysis
+import TraceSources
 
 /// The line to change for a finding whose events have no site: found in the sources, by the name of the view at fault.
 struct DeclaredPlace {
@@ -27,8 +28,7 @@ struct DeclaredPlace {
     let constructs = Set((RuleCatalog.rule(finding.rule)?.info.constructs ?? []).map { Substring($0) })
     var found: [(path: String, line: Int)] = []
     for path in (stated.isEmpty ? tree.sources : stated).prefix(Self.maximumFiles) {
-      guard let bytes = try? InputFile.read(tree.path(of: path)), bytes.count <= SourceLines.maximumBytes,
-        bytes.containsWord(view)
+      guard let bytes = SourceFile.bytes(at: tree.path(of: path)), bytes.containsWord(view)
       else { continue }
       found += ViewDeclarations.lines(of: view, constructs, in: String(decoding: bytes, as: UTF8.self)).map {
         (path, $0)

@@ -27,14 +27,11 @@ struct RuleOptions {
       throw .usage("--rule needs the id of a rule, not ''; --list-rules lists them")
     }
     if names.isEmpty { names = try settings.values()?.rules ?? [] }
-    var wanted: Set<String> = []
-    var unwanted: Set<String> = []
     for name in names {
       let id = name.hasPrefix("-") ? String(name.dropFirst()) : name
       guard RuleCatalog.rule(id) != nil else { throw Self.unknownRule(id) }
-      if name.hasPrefix("-") { unwanted.insert(id) } else { wanted.insert(id) }
     }
-    return RuleCatalog.all.filter { (wanted.isEmpty || wanted.contains($0.info.id)) && !unwanted.contains($0.info.id) }
+    return CheckConfiguration.chosen(names)
   }
 
   /// Returns the ids of the rules that ``chosen()`` returns.

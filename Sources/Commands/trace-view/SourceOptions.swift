@@ -2,6 +2,7 @@ import CLISupport
 import TraceAnalysis
 import TraceFormat
 import TraceRender
+import TraceSources
 import TraceSupport
 
 /// The sources that findings refer to: the folder of `--source-root` or the repository around the working directory,

@@ -1,5 +1,6 @@
 import SwiftSources
 import TraceAnalysis
+import TraceSources
 
 extension ViewCoverage {
   /// Compares the views that traces created with those that the project of the traces declares, as their attribute
@@ -33,7 +34,7 @@ extension ViewCoverage {
     var declarations = ViewDeclarations()
     // order: a set of paths, and a set of names.
     for path in Set(modules.flatMap { sources.files(ofModule: $0.key, known: $0.value) }) {
-      guard let bytes = try? InputFile.read(sources.path(of: path)) else { continue }
+      guard let bytes = SourceFile.bytes(at: sources.path(of: path)) else { continue }
       declarations.add(String(decoding: bytes, as: UTF8.self))
     }
     guard declarations.hasApp, !declarations.views.isEmpty else { return nil }

@@ -83,12 +83,15 @@ extension LifecycleExpectation {
     }
   }
 
-  /// An expectation that one rule finds nothing. Not met if lost events leave the rule undecided, or if a signal cut the
-  /// run off.
+  /// An expectation that one rule finds nothing. Not met if lost events leave the rule undecided, if a signal cut the
+  /// run off, or if the project's settings turn the rule off.
   public static func no(_ rule: String) -> Self {
     Self("no \(rule)") { trace in
       if RuleCatalog.rule(rule) == nil {
         return Breach(found: "there is no such rule; trace-view --list-rules lists all rules")
+      }
+      if trace.rulesOff.contains(rule) {
+        return Breach(found: "the rule is turned off by \"rules\" in .twotrack.json")
       }
       if trace.undecided.contains(rule) {
         return Breach(found: "the rule is undecided: \(trace.undecidedReasons[rule] ?? "")")

@@ -12,7 +12,8 @@ public struct LifecycleTrace {
 
   /// All events, in the order of the trace.
   public let events: [Event]
-  /// The findings that `trace-view` reports, with errors first.
+  /// The findings that `trace-view` reports, with errors first: by the rules and severities of the nearest
+  /// `.twotrack.json`, without those that its baseline or a comment in the sources accepts.
   public let findings: [Finding]
   /// The ids of the rules that could not be decided, without those on durations: time in a host is virtual.
   public let undecided: [String]
@@ -21,13 +22,16 @@ public struct LifecycleTrace {
   public let unjudged: String?
   /// The sentence on what would decide each undecided rule, by its id.
   let undecidedReasons: [String: String]
+  /// The ids of the rules that the settings of the project turn off.
+  let rulesOff: Set<String>
   let bytes: [UInt8]
   /// The file in which the trace is, or is attached to a failing test; nil if it is only in memory.
   let file: String?
 
   /// Reads a trace file. A damaged trace is read up to the damage.
   ///
-  /// - Throws: `TraceReadError` if the file is not a trace.
+  /// - Throws: `TraceReadError` if the file is not a trace, and an error with the place if the settings of the project
+  ///   or their baseline cannot be used.
   public init(path: String) throws {
     let file = try TraceFile(path: path)
     try self.init(file, bytes: [UInt8](Data(contentsOf: URL(fileURLWithPath: path))), in: path)
@@ -56,8 +60,15 @@ public struct LifecycleTrace {
     self.events = events
     var options = AnalysisOptions()
     options.collectsNodes = false
+    let settings = try ProjectSettings.nearest()
+    if let settings {
+      options.rules = settings.values.chosenRules
+      options.severities = settings.values.severities
+    }
     let report = try Analysis.run(file, options)
-    findings = report.findings
+    let uncommented = AcceptingComments.retained(report.findings, settings)
+    findings = try settings?.withoutKnown(uncommented) ?? uncommented
+    rulesOff = Set(RuleCatalog.all.map(\.info.id)).subtracting(options.rules.map(\.info.id))
     undecided = report.verdict.undecided.filter { report.verdict.reasons[$0] != Verdict.virtualTime }
     undecidedReasons = report.verdict.reasons
     unjudged = report.judgments.first { $0.isInconclusive }?.sentence

@@ -54,16 +54,16 @@ struct HostResponsesTests {
   }
 
   private func shown(_ answers: HostAnswers, responses: String? = nil) throws -> [String] {
-    try HostAnswers.$current.withValue(answers) {
-      let host = try ViewHost(responses: responses) { Loader() }
-      host.settle()
-      return host.texts
+    try ProjectSettings.$directory.withValue(folder.path("app/inside")) {
+      try HostAnswers.$current.withValue(answers) {
+        let host = try ViewHost(responses: responses) { Loader() }
+        host.settle()
+        return host.texts
+      }
     }
   }
 
-  private func answers(variable: String? = nil) -> HostAnswers {
-    HostAnswers(variable: variable, directory: folder.path("app/inside"))
-  }
+  private func answers(variable: String? = nil) -> HostAnswers { HostAnswers(variable: variable) }
 
   @Test func `the test's folder is first, then the environment's, then that of the nearest settings`() throws {
     for name in ["test", "environment", "settings"] { try write(name, to: "\(name)/api.test/items") }
@@ -79,7 +79,7 @@ struct HostResponsesTests {
     // Above a repository are the settings of others.
     try write("", to: "app/inside/.git/HEAD")
     try write("x", to: "app/inside/.twotrack.json")
-    #expect(throws: HostAnswers.Failure.self) { try shown(answers()) }
+    #expect(throws: ProjectSettings.Failure.self) { try shown(answers()) }
   }
 
   @Test func `two hosts at once have answers of their own, in virtual time`() throws {

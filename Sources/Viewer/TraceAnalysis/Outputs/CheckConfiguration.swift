@@ -24,6 +24,8 @@ package struct CheckConfiguration: Equatable, Sendable {
   package var reached: String?
   /// The folder of the source files, from the folder of the configuration.
   package var sourceRoot: String?
+  /// The folder that answers requests, from the folder of the configuration.
+  package var responses: String?
   /// The addresses of the pages about rules.
   package var rulePages = RulePages()
 
@@ -55,6 +57,16 @@ package struct CheckConfiguration: Equatable, Sendable {
       self.way = way
       self.sentence = sentence
     }
+  }
+
+  /// Returns the rules to run: those that ``rules`` names, or all except the ones named with a dash.
+  package var chosenRules: [any AnomalyRule] { Self.chosen(rules) }
+
+  /// Returns the rules with these ids, or all except the ones named with a dash.
+  package static func chosen(_ names: [String]) -> [any AnomalyRule] {
+    let unwanted = Set(names.filter { $0.hasPrefix("-") }.map { String($0.dropFirst()) })
+    let wanted = Set(names.filter { !$0.hasPrefix("-") })
+    return RuleCatalog.all.filter { (wanted.isEmpty || wanted.contains($0.info.id)) && !unwanted.contains($0.info.id) }
   }
 
   private mutating func read(_ document: JSONValue) throws(Problem) {
@@ -90,7 +102,9 @@ package struct CheckConfiguration: Equatable, Sendable {
       case "source_root":
         guard let path = value.string, !path.isEmpty else { throw refused("the name of a folder") }
         sourceRoot = path
-      case "responses": guard let path = value.string, !path.isEmpty else { throw refused("the name of a folder") }
+      case "responses":
+        guard let path = value.string, !path.isEmpty else { throw refused("the name of a folder") }
+        responses = path
       case "log_patterns":
         guard let patterns = value.array, patterns.allSatisfy({ $0.string != nil }) else {
           throw refused("a list of patterns, which are strings")

@@ -1,8 +1,8 @@
-import TraceAnalysis
-import TraceSystem
+package import TraceAnalysis
+internal import TraceSystem
 
 /// The Swift files below a directory, in which the sites of a trace are located.
-final class SourceTree: SourceLocator {
+package final class SourceTree: SourceLocator {
   /// The maximum number of directory entries that are read, in case the directory is a home directory rather than a
   /// repository.
   private static let maximumEntries = 200_000
@@ -23,7 +23,7 @@ final class SourceTree: SourceLocator {
   /// - Parameters:
   ///   - directory: The directory, or nil for the root of the repository around the working directory.
   ///   - trace: The name of the trace, which is the fallback location if there is no Package.swift.
-  init(_ directory: String?, trace: String) {
+  package init(_ directory: String?, trace: String) {
     let top = directory ?? Self.repository() ?? "."
     var entries = 0
     var files: [String: [String]] = [:]
@@ -47,7 +47,7 @@ final class SourceTree: SourceLocator {
       ? "Package.swift" : String(trace.split(separator: "/").last ?? "trace")
   }
 
-  func location(of site: String?) -> SourceLocation {
+  package func location(of site: String?) -> SourceLocation {
     let unknown = SourceLocation(path: fallback, line: 1, isFallback: true)
     guard let site, let parsed = SourceLocation.parse(site: site) else { return unknown }
     let parts = parsed.file.split(separator: "/").map(String.init)
@@ -65,14 +65,14 @@ final class SourceTree: SourceLocator {
   }
 
   /// Returns the module name of a target, in which characters that are not valid in an identifier become underscores.
-  static func module(_ name: some StringProtocol) -> String {
+  package static func module(_ name: some StringProtocol) -> String {
     String(name.map { $0.isLetter || $0.isNumber ? $0 : "_" })
   }
 
   /// Returns the files of a module, without those of tests: all in the folder that bears its name, or else in the
   /// folders of some of its files.
   /// - Parameter known: The names of some of its files.
-  func files(ofModule module: String, known: Set<String>) -> [String] {
+  package func files(ofModule module: String, known: Set<String>) -> [String] {
     let all = sources
     let named = all.filter { $0.split(separator: "/").dropLast().contains { Self.module($0) == module } }
     if !named.isEmpty { return named }
@@ -85,16 +85,16 @@ final class SourceTree: SourceLocator {
   }
 
   /// All Swift files without those of tests, in order.
-  var sources: [String] {
+  package var sources: [String] {
     files.values.joined().filter { !$0.split(separator: "/").dropLast().contains { $0.hasSuffix("Tests") } }.sorted()
   }
 
   /// Returns the path that opens a file of ``location(of:)``.
-  func path(of file: String) -> String { "\(root)/\(file)" }
+  package func path(of file: String) -> String { "\(root)/\(file)" }
 
-  /// Returns the root of the repository around the working directory, or nil.
-  static func repository() -> String? {
-    var path = "."
+  /// Returns the root of the repository around a folder, or nil.
+  package static func repository(around folder: String = ".") -> String? {
+    var path = folder
     for _ in 0..<64 {
       if unsafe access("\(path)/.git", F_OK) == 0 { return path }
       path += "/.."
@@ -117,10 +117,13 @@ final class SourceTree: SourceLocator {
 }
 
 /// The locations of a source tree with absolute paths, as Xcode needs them.
-struct AbsolutePathLocator: SourceLocator {
-  let tree: SourceTree
+package struct AbsolutePathLocator: SourceLocator {
+  private let tree: SourceTree
 
-  func location(of site: String?) -> SourceLocation {
+  /// Locates in a tree.
+  package init(tree: SourceTree) { self.tree = tree }
+
+  package func location(of site: String?) -> SourceLocation {
     var place = tree.location(of: site)
     guard !place.isFallback, let path = unsafe realpath(tree.path(of: place.path), nil) else { return place }
     place.path = unsafe String(cString: path)

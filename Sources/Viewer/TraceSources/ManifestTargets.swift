@@ -12,7 +12,7 @@ struct ManifestTargets {
   ///   - root: The folder to which the paths are relative.
   init(_ manifests: [String], below root: String) {
     for manifest in manifests.prefix(Self.maximumManifests) {
-      guard let bytes = try? InputFile.read("\(root)/\(manifest)") else { continue }
+      guard let bytes = SourceFile.bytes(at: "\(root)/\(manifest)") else { continue }
       let folder = String(manifest.dropLast("Package.swift".count))
       for (name, path) in Self.targets(in: String(decoding: bytes, as: UTF8.self)) {
         byModule[SourceTree.module(name), default: []].insert(Self.joined(folder, path))
