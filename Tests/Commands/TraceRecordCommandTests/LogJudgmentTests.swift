@@ -3,20 +3,7 @@ import TraceTestSupport
 
 /// Small logs in styles of their own, through the command that people take: what is found in them, and what is left open.
 @Suite struct LogJudgmentTests {
-  /// Returns the exit code of a check, the rules of its findings with their views, and what is said beside.
-  private static func judge(_ log: String, _ options: String...) throws -> (
-    status: Int32?, found: [String], said: String, output: String
-  ) {
-    let command = try Command()
-    defer { command.remove() }
-    let check = try command.run(
-      Command.product("trace-view"), ["--from-log", "-", "--check"] + options, input: Array(log.utf8))
-    let found = check.output.split(separator: "\n").filter { !$0.hasPrefix(" ") }.map { line in
-      let rule = line.split(separator: " ").dropFirst().first?.dropLast() ?? ""
-      return "\(rule) \(line.split(separator: "[").last?.dropLast() ?? "")"
-    }
-    return (check.status, found, check.error, check.output)
-  }
+  private static func judge(_ log: String, _ options: String...) throws -> JudgedLog { try JudgedLog(log, options) }
 
   // MARK: - Requests whose lines name no view
 

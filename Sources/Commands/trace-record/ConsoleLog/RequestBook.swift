@@ -109,7 +109,7 @@ struct RequestBook {
     let same = candidates.filter { $0.name == name }
     guard same.isEmpty else { return same }
     if isPath {
-      let ofPath = candidates.filter { $0.name.hasSuffix(name) || name.hasSuffix($0.name) }
+      let ofPath = candidates.filter { $0.name.contains("/") && ($0.name.hasSuffix(name) || name.hasSuffix($0.name)) }
       if !ofPath.isEmpty { return ofPath }
     }
     let words = PrintedRequest.words(of: name)

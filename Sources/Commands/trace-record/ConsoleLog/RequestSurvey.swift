@@ -26,6 +26,7 @@ struct RequestSurvey {
     var number: Int
     var time: UInt64
     var reason: Int
+    var change: Int
     var leaves: Int
     var appearances: Int
     var endTime: UInt64?
@@ -86,6 +87,13 @@ struct RequestSurvey {
     case view(ConsoleLog.Key)
   }
 
+  /// The request that is told in the line before each one of a key, in words rather than as an address:
+  /// `fetchRecipes() called`.
+  private enum Outer: Equatable {
+    case none, impossible
+    case request(RequestBook.Key)
+  }
+
   /// The facts about a key.
   private struct Facts {
     var begins = 0
@@ -101,6 +109,9 @@ struct RequestSurvey {
     var rhythm = LogRhythm()
     /// The number of times that it begins again after a long pause, although nobody knows who asks.
     var lateRepeats = 0
+    /// The number of times in a row that it begins again as soon as it has ended, behind a line about a change.
+    var chainedRepeats = 0
+    var outer = Outer.none
 
     /// True if lines that only mention it begin it.
     var mentionsBegin: Bool { ends > 0 || mentions - looseMentions > 1 }
@@ -126,6 +137,11 @@ struct RequestSurvey {
   /// The number of reasons that had been told at the last one that a line of another pattern than the line before told.
   private var otherReason = 0
   private var lastShape: LineShape?
+  /// The number of changes told so far.
+  private var change = 0
+  private var line = 0
+  /// The latest request that a line tells in words, and the number of the line.
+  private var latestInWords: (key: RequestBook.Key, line: Int)?
   /// The number of reasons that had been told when a view came or went last. A tap that opens a screen is no reason for
   /// what comes later.
   private var usedReason = 0
@@ -162,6 +178,8 @@ struct RequestSurvey {
   private static let shortestRequest: UInt64 = 100_000_000
   /// The number of requests of one key, without a path, that are taken for the same thing.
   private static let mostAtOnce = 3
+  /// The number of repetitions in a row from which on a change is what the request itself brings.
+  private static let fewestOfLoop = 3
 
   /// The number of requests.
   var count: Int { groups.count }
@@ -170,6 +188,11 @@ struct RequestSurvey {
   ///
   /// - Parameter shape: The pattern of the line.
   mutating func noteReason(_ told: PrintedReason, _ shape: LineShape) {
+    if told == .change {
+      change += 1
+      lastShape = shape
+      return
+    }
     reason += 1
     // A second line about an event of the app is not a second event.
     if told == .person || shape != lastShape { otherReason = reason }
@@ -177,7 +200,10 @@ struct RequestSurvey {
   }
 
   /// Notes the next line of any kind.
-  mutating func noteLine() { order.noteLine() }
+  mutating func noteLine() {
+    line += 1
+    order.noteLine()
+  }
 
   /// Notes that a view has appeared.
   mutating func noteAppearance() { usedReason = reason }
@@ -227,9 +253,11 @@ struct RequestSurvey {
     growth.begin(number, key, request, at: time)
     if let time { known.rhythm.note(time) }
     known.inference = Self.inference(known.inference, asker.inferred?.view)
+    noteOuter(of: key, isPath: request.isPath, &known)
     groups.append(UInt32(number))
     var now = Last(
-      number: number, time: time ?? 0, reason: reason, leaves: leaves, appearances: asker.visit?.appearances ?? 0,
+      number: number, time: time ?? 0, reason: reason, change: change, leaves: leaves,
+      appearances: asker.visit?.appearances ?? 0,
       isPath: request.isPath)
     now.isOwned = asker.visit != nil
     now.hasIntent = request.intent != nil
@@ -254,6 +282,19 @@ struct RequestSurvey {
       book.running(other.key).contains(other.number)
     else { return }
     pairs.append(Pair(first: other.key, second: key, numbers: (other.number, number)))
+  }
+
+  private mutating func noteOuter(of key: RequestBook.Key, isPath: Bool, _ known: inout Facts) {
+    guard isPath else {
+      latestInWords = (key, line)
+      return
+    }
+    if let latestInWords, latestInWords.line == line - 1, latestInWords.key.process == key.process {
+      let told = Outer.request(latestInWords.key)
+      known.outer = known.outer == .none || known.outer == told ? told : .impossible
+    } else {
+      known.outer = .impossible
+    }
   }
 
   private static func inference(_ before: Inference, _ view: ConsoleLog.Key?) -> Inference {
@@ -292,7 +333,7 @@ struct RequestSurvey {
       }
       return
     }
-    let found = repetition(last, now, time, end, isWhole: isWhole)
+    let found = repetition(last, now, time, end, isWhole: isWhole, &known)
     if now.isReturn, let view = now.arrival?.view {
       returns.append(
         Return(key: key, request: now, view: view, otherwise: found, isNamed: asker.inferred == nil))
@@ -306,13 +347,20 @@ struct RequestSurvey {
     now.reason > max(last.reason, now.isOwned ? 0 : usedReason)
   }
 
-  private func repetition(_ last: Last, _ now: Last, _ time: UInt64?, _ end: UInt64, isWhole: Bool) -> Repetition {
+  private func repetition(
+    _ last: Last, _ now: Last, _ time: UInt64?, _ end: UInt64, isWhole: Bool, _ known: inout Facts
+  ) -> Repetition {
+    if now.change == last.change { known.chainedRepeats = 0 }
     if isExplained(now, after: last) { return .explained }
     guard now.reason == last.reason, let time else { return .open }
     if isWhole, end > time { return .same }
     // Of whole requests, each line is the end: the one before may have run still when this one began.
     let pause = time - min(end, time)
     if pause >= Self.longPause { return now.isOwned ? .explained : .late }
+    if now.change > last.change {
+      known.chainedRepeats = pause < Self.shortPause ? known.chainedRepeats + 1 : 0
+      return known.chainedRepeats >= Self.fewestOfLoop ? .same : .open
+    }
     return pause < Self.shortPause && last.leaves == now.leaves ? .same : .open
   }
 
@@ -421,6 +469,12 @@ struct RequestSurvey {
         } else if second.isReturn || !second.isLate || !second.isOwned && !known.rhythm.isRegular {
           leaveOpen(key)
         }
+      }
+    }
+    for (key, known) in facts {
+      // Told twice, in words and with its address: the words decide.
+      if case .request(let outer) = known.outer, let begins = facts[outer]?.begins, begins >= known.begins {
+        open[key] = nil
       }
     }
     for (key, count) in endsAlone where count > 1 { open[key, default: 0] += count - 1 }

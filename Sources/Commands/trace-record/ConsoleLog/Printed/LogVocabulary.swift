@@ -25,6 +25,12 @@ enum LogVocabulary {
   /// The meaning of a word in lower case, or nil for a name.
   static func meaning(of word: String) -> Meaning? { words[word] }
 
+  /// True for the name of a request's work that is one only if the line says that it begins or ends: `search started`.
+  static func isWorkOfEdge(_ word: String) -> Bool { word == "search" || word == "lookup" }
+
+  /// True for a part of a request or a response, which a line of its own may print.
+  static func isField(_ word: String) -> Bool { ["header", "headers", "body", "payload", "cookies"].contains(word) }
+
   /// True for an order to get again what is there.
   static func isRefresh(_ word: String) -> Bool { word.hasPrefix("refresh") || word.hasPrefix("reload") }
   static func isRetry(_ word: String) -> Bool { word.hasPrefix("retry") || word == "retried" }

@@ -4,6 +4,8 @@ enum PrintedReason: Equatable {
   case person
   /// The app or the system does: a timer, an observer, a push notification. Several lines may tell of one event.
   case event
+  /// A value has changed. It may be that which the request before has brought.
+  case change
 
   /// Returns nil if the line tells of no reason.
   init?(_ line: PrintedWords) {
@@ -11,6 +13,12 @@ enum PrintedReason: Equatable {
     guard words.contains(where: { LogVocabulary.meaning(of: $0) == .asks || LogVocabulary.reasons.contains($0) }) else {
       return nil
     }
-    self = words.contains(where: LogVocabulary.isOfPerson) ? .person : .event
+    if words.contains(where: LogVocabulary.isOfPerson) {
+      self = .person
+    } else {
+      let asks = words.filter { LogVocabulary.meaning(of: $0) == .asks || LogVocabulary.reasons.contains($0) }
+      // Whoever changes a tab's badge may not be a person.
+      self = asks.allSatisfy { $0 == "changed" || $0 == "tab" || LogVocabulary.isRefresh($0) } ? .change : .event
+    }
   }
 }

@@ -60,7 +60,9 @@ struct PrintedRequest: Equatable {
 
   /// Returns nil if the line tells of no request, or may tell of something else.
   init?(_ line: PrintedWords) {
-    var scan = Scan()
+    // A field of a request in several lines.
+    if line.words.contains(where: { $0.isTag && $0.plain.last.map(LogVocabulary.isField) ?? false }) { return nil }
+    var scan = Scan(hasEdge: line.hasEdge)
     for (index, word) in line.words.enumerated() where !scan.read(word, index, in: line.words) { return nil }
     guard let phase = scan.phase else { return nil }
     self.phase = phase
@@ -164,6 +166,10 @@ extension PrintedRequest {
     private var isGot = false
     /// True behind the name of what failed: the rest says why.
     private var isReason = false
+    private let lineHasEdge: Bool
+
+    /// - Parameter hasEdge: True if the line says that something begins or ends.
+    init(hasEdge: Bool) { lineHasEdge = hasEdge }
 
     var isCallOfView: Bool {
       hasCallOfView || work.hasPrefix("reload") && objects.contains { LogVocabulary.partsOfViews.contains($0.text) }
@@ -269,6 +275,7 @@ extension PrintedRequest {
         "count", "bytes", "size", "items", "time", "duration", "total", "elapsed", "line", "thread",
         "attempt", "requestid", "request_id", "req", "reqid", "trace", "traceid", "seq", "ms", "took", "ts",
       ].contains(name) {
+        if input == nil { input = objects.count }
         objects.append(("\(name)=\(value)", false))
       }
     }
@@ -316,6 +323,7 @@ extension PrintedRequest {
           hasWorked = true
         case .filler: break
         case .appear, .disappear, .create, .destroy, .doubt, .asks: return false
+        case nil where lineHasEdge && LogVocabulary.isWorkOfEdge(text) && !hasWork: work = text
         case nil: if !isUnit { objects.append((text, false)) }
         }
       }

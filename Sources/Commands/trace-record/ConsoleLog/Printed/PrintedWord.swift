@@ -74,6 +74,13 @@ struct PrintedWords {
     if words.count > 2, words[0].isTag, words[1].isTag { words.removeFirst() }
   }
 
+  /// True if a word says that something begins or ends.
+  var hasEdge: Bool {
+    words.contains { word in
+      word.plain.contains { [.begin, .end, .fail, .cancel].contains(LogVocabulary.meaning(of: $0)) }
+    }
+  }
+
   /// The level of a message, which loggers write in front.
   static let levels: Set<String> = [
     "trace", "debug", "verbose", "info", "notice", "warn", "warning", "log", "default", "critical", "fault", "dbg",
@@ -236,9 +243,20 @@ struct PrintedWords {
 
   private static func isPath(_ text: String) -> Bool {
     if text.contains("://") { return true }
+    if isMediaType(text) { return false }
     return text.first == "/" && text.dropFirst().contains { $0.isLetter || $0.isNumber }
       || text.contains { $0 == "?" } || text.split(separator: "/").count > 1 && text.first?.isLowercase == true
   }
+
+  /// True for a type of content, `application/json`, by the registered top-level types (RFC 6838).
+  private static func isMediaType(_ text: String) -> Bool {
+    let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+    return parts.count == 2 && mediaTypes.contains(parts[0].lowercased())
+  }
+
+  private static let mediaTypes: Set<String> = [
+    "application", "audio", "font", "image", "message", "model", "multipart", "text", "video",
+  ]
 
   /// True for a date or a time of day, `04/09/2024` or `11:20:03.25`, which names no thing.
   private static func isStamp(_ text: String) -> Bool {
