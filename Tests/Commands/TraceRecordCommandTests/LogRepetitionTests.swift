@@ -30,6 +30,21 @@ struct LogRepetitionTests {
     #expect(log.status == 0 && log.found == [], "\(log)")
   }
 
+  @Test(arguments: ["selected: true", "active: false", "tab 2 selected: false", "isActive=true", "id: 7"])
+  func `the value of something in a line about a view is no reason`(remark: String) throws {
+    let log = try JudgedLog(
+      """
+      09:30:12.188 StatsView.onAppear():61 - StatsView appeared (\(remark))
+      09:30:12.192 GET /stats?range=week
+      09:30:12.207 StatsView.onAppear():61 - StatsView appeared (\(remark))
+      09:30:12.209 GET /stats?range=week
+      09:30:12.655 200 /stats?range=week 463 ms
+      09:30:12.702 200 /stats?range=week 493 ms
+
+      """)
+    #expect(log.status == 1 && log.found.contains { $0.hasPrefix("double-fetch ") }, "\(log)")
+  }
+
   @Test func `a request that is told in words and with its address is one`() throws {
     let visit = """
       viewWillAppear TripsController

@@ -78,7 +78,9 @@ struct PrintedFact {
     // The words behind the fact hardly matter.
     while words.count < mostWordsOfName + 4 {
       rest = rest.drop { $0 == " " || $0 == "\t" }
-      guard !rest.isEmpty else { break }
+      // A remark in brackets behind the fact is not a part of the sentence.
+      let isRemark = rest.first == "(" && words.count > 1 && words.last.map { isFact($0) } == true
+      guard !rest.isEmpty, !isRemark else { break }
       var end = rest.firstIndex { $0 == " " || $0 == "\t" } ?? rest.endIndex
       if words.isEmpty {
         let marks = rest.prefix { Self.opening.contains($0) }

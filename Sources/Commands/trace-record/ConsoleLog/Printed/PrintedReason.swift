@@ -9,7 +9,7 @@ enum PrintedReason: Equatable {
 
   /// Returns nil if the line tells of no reason.
   init?(_ line: PrintedWords) {
-    let words = line.words.flatMap(\.plain)
+    let words = Self.words(line).flatMap(\.plain)
     guard words.contains(where: { LogVocabulary.meaning(of: $0) == .asks || LogVocabulary.reasons.contains($0) }) else {
       return nil
     }
@@ -19,6 +19,22 @@ enum PrintedReason: Equatable {
       let asks = words.filter { LogVocabulary.meaning(of: $0) == .asks || LogVocabulary.reasons.contains($0) }
       // Whoever changes a tab's badge may not be a person.
       self = asks.allSatisfy { $0 == "changed" || $0 == "tab" || LogVocabulary.isRefresh($0) } ? .change : .event
+    }
+  }
+
+  /// The words without the names of values, `selected: true`, which tell how things are and not what happens.
+  private static func words(_ line: PrintedWords) -> [PrintedWord] {
+    line.words.enumerated().filter { index, word in
+      guard index > 0, word.isTag, index + 1 < line.words.count else { return true }
+      return !isValue(line.words[index + 1])
+    }.map(\.element)
+  }
+
+  private static func isValue(_ word: PrintedWord) -> Bool {
+    switch word.kind {
+    case .number, .duration, .address: true
+    case .plain(let words): ["true", "false", "yes", "no", "nil", "null", "none"].contains(words.last)
+    case .method, .path, .arrow, .name, .detail: false
     }
   }
 }
