@@ -77,7 +77,7 @@ extension Event {
   public var intent: String? { self[.intent] }
   /// Hashes of the values that the key of a fetch was made from.
   public var inputs: [Int]? { self[.inputs] }
-  /// The request that coalesced fetches share.
+  /// The request that coalesced fetches share. Of a write: the value before; NDJSON key `before_value`.
   public var request: String? { self[.request] }
   /// The maximum acceptable age of cached data, in nanoseconds.
   public var maxAgeNanoseconds: Int? { self[.maxAge] }
@@ -115,7 +115,8 @@ extension Event {
   public var before: Int? { self[.before] }
   /// The number of views side by side in a lazy grid, along the axis that does not scroll. An extra of `node.create`.
   public var columns: Int? { self[.columns] }
-  /// True if the explicit id contains a UUID, so that it may be new at each evaluation. An extra of `node.create`.
+  /// True if the explicit id contains a UUID, so that it may be new at each evaluation. An extra of `node.create`. Of a
+  /// write: true if few other values have the hash of the new one; key `distinctive`.
   public var randomID: Bool? { self[.randomID] }
   /// The source location of the view or modifier to which the event's `site` belongs, if that is another one.
   public var originSite: String? { self[.originSite] }

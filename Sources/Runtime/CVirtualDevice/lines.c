@@ -215,12 +215,13 @@ typedef struct {
   uint64_t address, file, line;
 } row;
 
-// Runs the program of a stretch from its start: to the end if the address is 0, or else to the row that holds the address, which it stores.
+// Runs the program of a stretch from its start: to the end if the address is 0, or else to the row that holds the address, which it stores. Code that
+// the compiler has added to a function, such as a call of an accessor that yields, has the line 0: the next row below the limit tells it.
 // Returns the end of the stretch's program, or NULL at the end of the unit.
-static const uint8_t *run(const unit *u, const uint8_t *from, uint64_t wanted, row *found, uint64_t *low, uint64_t *high) {
+static const uint8_t *run(const unit *u, const uint8_t *from, uint64_t wanted, uint64_t limit, row *found, uint64_t *low, uint64_t *high) {
   bytes b = {from, u->program.end};
   row now = {0, 1, 1}, before = now;
-  bool has_row = false;
+  bool has_row = false, has_found = false;
   *low = *high = 0;
   while (b.at < b.end) {
     uint8_t code = *b.at++;
@@ -253,7 +254,16 @@ static const uint8_t *run(const unit *u, const uint8_t *from, uint64_t wanted, r
     if (!is_row && !is_end) continue;
     if (has_row && wanted && before.address <= wanted && wanted < now.address) {
       *found = before;
-      return b.at;
+      if (before.line) return b.at;
+      has_found = true;
+    }
+    if (has_found) {
+      if (is_end || now.address >= limit) return b.at;
+      if (now.line) {
+        found->file = now.file;
+        found->line = now.line;
+        return b.at;
+      }
     }
     if (!has_row) *low = now.address;
     *high = now.address;
@@ -290,7 +300,7 @@ static void index_lines(image *i) {
     while (program && program < u.program.end) {
       stretch s = {.unit = at, .program = program};
       row ignored;
-      program = run(&u, program, 0, &ignored, &s.low, &s.high);
+      program = run(&u, program, 0, 0, &ignored, &s.low, &s.high);
       // The linker leaves the lines of what it has dropped at 0.
       if (s.low && s.low < s.high) add(i, s);
     }
@@ -390,15 +400,25 @@ static image *image_of(unsigned long address) {
   return s.found;
 }
 
-static const char *symbol_of(const image *i, uint64_t address) {
+static const Elf64_Sym *function_of(const image *i, uint64_t address) {
   size_t low = 0, high = i->function_count;
   while (low < high) {
     size_t middle = (low + high) / 2;
     if (i->functions[middle]->st_value <= address) low = middle + 1; else high = middle;
   }
-  if (low == 0) return "";
+  if (low == 0) return NULL;
   const Elf64_Sym *found = i->functions[low - 1];
-  return address < found->st_value + found->st_size ? string_at(i->names, found->st_name) : "";
+  return address < found->st_value + found->st_size ? found : NULL;
+}
+
+static const char *symbol_of(const image *i, uint64_t address) {
+  const Elf64_Sym *found = function_of(i, address);
+  return found ? string_at(i->names, found->st_name) : "";
+}
+
+static uint64_t function_end(const image *i, uint64_t address) {
+  const Elf64_Sym *found = function_of(i, address);
+  return found ? found->st_value + found->st_size : 0;
 }
 
 virtual_device_line virtual_device_find_line(unsigned long address) {
@@ -418,7 +438,7 @@ virtual_device_line virtual_device_find_line(unsigned long address) {
   row found = {0, 0, 0};
   uint64_t ignored;
   if (!read_unit(i, s->unit, &u)) return line;
-  run(&u, s->program, own, &found, &ignored, &ignored);
+  run(&u, s->program, own, function_end(i, own), &found, &ignored, &ignored);
   if (!found.address) return line;
   file_of(i, &u, found.file, &line);
   line.line = (uint32_t)found.line;
@@ -434,6 +454,11 @@ void virtual_device_read_lines(void) {
 // The Swift runtime's own, for the names of functions.
 extern char *swift_demangle(const char *name, size_t length, char *output, size_t *output_length, uint32_t flags) __attribute__((weak));
 
+const char *virtual_device_function(unsigned long address) {
+  const image *i = image_of(address);
+  return i ? symbol_of(i, address - i->bias) : "";
+}
+
 char *virtual_device_demangled(const char *symbol) {
   return swift_demangle ? swift_demangle(symbol, strlen(symbol), NULL, NULL, 0) : NULL;
 }
@@ -445,6 +470,10 @@ virtual_device_line virtual_device_find_line(unsigned long address) {
   return (virtual_device_line){"", "", "", 0};
 }
 void virtual_device_read_lines(void) {}
+const char *virtual_device_function(unsigned long address) {
+  (void)address;
+  return "";
+}
 char *virtual_device_demangled(const char *symbol) {
   (void)symbol;
   return NULL;

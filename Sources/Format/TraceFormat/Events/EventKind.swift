@@ -119,6 +119,9 @@ public enum EventKind: String, CaseIterable, Sendable {
   case objectDiscard = "object.discard"
   /// A presentation was asked for and is never shown, because its page presents something else.
   case presentationLost = "presentation.lost"
+  /// The author's code outside of bodies reads a place for the first time in a stretch without a wait, and has not
+  /// written it there.
+  case placeRead = "place.read"
 
   /// The record code in Docs/TraceFormat.md, never reused. The codes count from 1 in the order of the cases; a test
   /// enforces it.

@@ -79,5 +79,6 @@ public struct EventSchema: Sendable {
     EventSchema(.closureEnd, core: 2, [.node, .type, .site]),
     EventSchema(.objectDiscard, core: 2, [.object, .type, .node]),
     EventSchema(.presentationLost, core: 3, [.node, .label, .reason, .site, .cause]),
+    EventSchema(.placeRead, core: 2, [.node, .name, .site, .cause, .object, .storage, .task]),
   ]
 }

@@ -83,7 +83,7 @@ public enum Field: UInt8, CaseIterable, Sendable {
   case intent = 37
   /// Hashes of the values that the key of a fetch was made from.
   case inputs = 38
-  /// The request that coalesced fetches share.
+  /// The request that coalesced fetches share. Of a write: the value before; NDJSON key `before_value`.
   case request = 39
   /// The maximum acceptable age of cached data, in nanoseconds. NDJSON key `max_age_ns`.
   case maxAge = 40
@@ -122,7 +122,7 @@ public enum Field: UInt8, CaseIterable, Sendable {
   /// The number of views side by side in a lazy grid, along the axis that does not scroll. An extra of `node.create`.
   case columns = 57
   /// True if the explicit id contains a UUID, so that it may be new at each evaluation. An extra of `node.create`.
-  /// NDJSON key `random_id`.
+  /// NDJSON key `random_id`. Of a write: true if few other values have the hash of the new one; key `distinctive`.
   case randomID = 58
   /// The source location of the view or modifier to which the event's `site` belongs, if that is another one. NDJSON
   /// key `origin_site`.
@@ -145,6 +145,8 @@ public enum Field: UInt8, CaseIterable, Sendable {
     .closureBegin: [.type: "of"], .closureEnd: [.type: "of"], .stateInit: [.key: "parameter"],
     .bodyBegin: [.causes: "cause"],
     .bodyEnd: [.causes: "cause", .count: "cost"],
+    .stateWrite: [.request: "before_value", .randomID: "distinctive"],
+    .objectPublish: [.request: "before_value", .randomID: "distinctive"],
   ]
 
   /// The field's key in the NDJSON of a kind.

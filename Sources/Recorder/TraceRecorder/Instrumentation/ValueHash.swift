@@ -18,6 +18,28 @@ package enum ValueHash {
     return hash.value & (1 << 53 - 1)
   }
 
+  /// Returns false for a value whose hash many others share, and which therefore proves nothing: a Bool, nil, 0, 1, what
+  /// is empty, a case without a payload.
+  package static func isDistinctive<Value>(_ value: Value) -> Bool {
+    if Value.self == Int.self { return !(0...1).contains(unsafe unsafeBitCast(value, to: Int.self)) }
+    switch value as Any {
+    case is Bool: return false
+    case let text as String: return !text.isEmpty
+    case let number as any Numeric: return !isSmall(number)
+    default: break
+    }
+    let mirror = Mirror(reflecting: value)
+    switch mirror.displayStyle {
+    case .optional:
+      func opened<Wrapped>(_ value: Wrapped) -> Bool { isDistinctive(value) }
+      return mirror.children.first.map { _openExistential($0.value, do: opened) } ?? false
+    case .enum, .collection, .set, .dictionary: return !mirror.children.isEmpty
+    default: return true
+    }
+  }
+
+  private static func isSmall<Number: Numeric>(_ number: Number) -> Bool { number == 0 || number == 1 }
+
   private static func add(_ value: Any, to hash: inout FNV1aHash, depth: Int) -> Bool {
     switch value {
     case let text as String: hash.add(text: text)

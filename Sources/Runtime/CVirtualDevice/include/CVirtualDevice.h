@@ -36,6 +36,10 @@ typedef struct {
 /// and so is everything beyond them. On systems other than Linux there are none.
 int virtual_device_callers(virtual_device_caller *_Nonnull callers, int count);
 
+/// Sets the function that is called before a property of an `@Observable` object is read or written, on the thread that does so, with the object and
+/// the key path. It is never called in a program with static Swift libraries.
+void virtual_device_observe(void (*_Nonnull observer)(const void *_Nonnull object, const void *_Nonnull path, int is_write));
+
 /// Copies words of this process's memory, and returns 0 if there is none at the address.
 int virtual_device_read(unsigned long address, unsigned long *_Nonnull words, int count);
 
@@ -101,6 +105,10 @@ typedef struct {
 /// Returns the line of the code at an address; 0 if the program's files do not tell. Reads each file of the program once. One thread at a time may
 /// call it.
 virtual_device_line virtual_device_find_line(unsigned long address);
+
+/// Returns the mangled name of the function around an address, which may have no lines; empty if the program's files do not tell. The same holds as
+/// for lines.
+const char *_Nonnull virtual_device_function(unsigned long address);
 
 /// Reads the files of the program and of the runtime now, and not at the first line that is asked for.
 void virtual_device_read_lines(void);

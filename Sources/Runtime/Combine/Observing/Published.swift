@@ -24,8 +24,12 @@ public struct Published<Value>: PublishedProperty {
     storage storageKeyPath: ReferenceWritableKeyPath<EnclosingSelf, Published<Value>>
   ) -> Value {
     get {
-      unsafe PublishedReads.observer?.note(object)
-      return object[keyPath: storageKeyPath].box.read()
+      let box = object[keyPath: storageKeyPath].box
+      if let observer = unsafe PublishedReads.observer {
+        observer.note(object)
+        box.tell(object, observer)
+      }
+      return box.read()
     }
     set { object[keyPath: storageKeyPath].box.set(newValue) }
   }
@@ -60,8 +64,20 @@ public struct Published<Value>: PublishedProperty {
       return value
     }
 
+    /// The segment in which the value was last read or written.
+    private var lastTouch: UInt64 = 0
+
+    /// Tells the read of a property of an object, once in a segment.
+    func tell(_ owner: AnyObject, _ observer: PublishedReads) {
+      let segment = observer.segment()
+      guard segment != 0, segment != lastTouch, let object else { return }
+      lastTouch = segment
+      observer.tell(owner, object.name)
+    }
+
     func set(_ newValue: Value) {
       if let object {
+        if let observer = unsafe PublishedReads.observer { lastTouch = observer.segment() }
         let isReadFirst = unsafe lastRead != 0 && lastRead == PublishedReads.observer?.stretch()
         object.publisher.send(PublishedWrite(name: object.name, old: value, new: newValue, isReadFirst: isReadFirst))
       }

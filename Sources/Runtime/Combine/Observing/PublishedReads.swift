@@ -7,9 +7,19 @@ package struct PublishedReads {
   /// same number.
   package let stretch: () -> UInt64
 
-  package init(note: @escaping (AnyObject) -> Void, stretch: @escaping () -> UInt64) {
+  /// Returns the number of the part of that stretch in which a property is told once; 0 if nobody wants to know.
+  package let segment: () -> UInt64
+  /// Called with a property that is read for the first time in a segment that has not written it.
+  package let tell: (AnyObject, String) -> Void
+
+  package init(
+    note: @escaping (AnyObject) -> Void, stretch: @escaping () -> UInt64, segment: @escaping () -> UInt64,
+    tell: @escaping (AnyObject, String) -> Void
+  ) {
     self.note = note
     self.stretch = stretch
+    self.segment = segment
+    self.tell = tell
   }
 
   /// The runtime that wants to know. Set once, before the first read that it must see.

@@ -91,7 +91,12 @@ public final class Graph: @unchecked Sendable {
   public private(set) var activity: UInt64 = 0
   /// The time, in nanoseconds, at which code of the author last ran.
   public private(set) var lastActivity: UInt64 = 0
+  /// The stretch of the author's code that runs without a wait: a callback, an action, a job. Reads are told once in
+  /// each.
+  private(set) var segment: UInt64 = 1
+  @inline(__always) func beginSegment() { segment &+= 1 }
   func noteActivity() {
+    beginSegment()
     activity &+= 1
     lastActivity = time.now
     progress.noteStep()

@@ -31,12 +31,15 @@ final class ObjectTable {
   private(set) var hasObservables = false
   /// The current write of an `@Observable` object.
   let observableWrites = ObservableWrites()
+  /// The reads and writes of such objects outside of bodies.
+  let observableAccess = ObservableAccess()
   /// The writes of such objects of which nobody is notified.
   let silentWrites = SilentWrites()
 
   init(graph: Graph) {
     unsafe lastingGraph = graph
     unsafe graph.events.objects = self
+    if graph.events.records(.placeRead) { ObservableAccess.install }
   }
 
   /// Returns the entry of an object. Records the object if it is new.

@@ -5,6 +5,10 @@ public struct PropertyChange {
   public let name: String
   /// The hash of the new value; nil if its content is not accessible.
   let hash: UInt64?
+  /// The hash of the old value; nil if its content is not accessible.
+  let before: UInt64?
+  /// True if few other values have the hash of the new one.
+  let isDistinctive: Bool
   /// The text of the new value, if a trace is allowed to show it.
   let value: ValueText?
   /// True if the new value equals the old one; nil if that is unknown.
@@ -18,8 +22,11 @@ public struct PropertyChange {
     self.isReadFirst = isReadFirst
     self.name = name
     hash = ValueHash.of(new)
+    let before = ValueHash.of(old)
+    self.before = before
+    isDistinctive = ValueHash.isDistinctive(new)
     value = ValueText.of(new)
-    isEqual = hash.flatMap { new in ValueHash.of(old).map { $0 == new } }
+    isEqual = hash.flatMap { new in before.map { $0 == new } }
     handle = TypeTraits.handleAddress(new)
   }
 
@@ -28,6 +35,8 @@ public struct PropertyChange {
     isReadFirst = false
     self.name = name
     hash = ValueHash.of(new)
+    before = hashBefore
+    isDistinctive = ValueHash.isDistinctive(new)
     value = ValueText.of(new)
     isEqual = hash.flatMap { new in hashBefore.map { $0 == new } }
     handle = TypeTraits.handleAddress(new)

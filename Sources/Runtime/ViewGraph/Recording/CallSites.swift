@@ -97,6 +97,64 @@ enum CallSites {
     return search.lines
   }
 
+  // MARK: - One line, fast
+
+  /// The number of functions around a read or a write that are looked at.
+  private static let nearDepth = 24
+  // Guarded by the lock.
+  nonisolated(unsafe) private static var near = NearCode()
+  /// The lines of the author's code, by the numbers under which ``near`` knows them.
+  nonisolated(unsafe) private static var nearLines: [String] = []
+
+  /// Returns the number of the author's line that has called the runtime, for a read or a write; nil if the runtime
+  /// acts by itself, or if the program has no line tables.
+  static func nearestLine() -> Int? {
+    unsafe withUnsafeTemporaryAllocation(of: virtual_device_caller.self, capacity: nearDepth) { callers in
+      let count = Int(unsafe virtual_device_callers(callers.baseAddress!, Int32(nearDepth)))
+      lock.lock()
+      defer { lock.unlock() }
+      for index in 0..<count {
+        let address = unsafe callers[index].address
+        switch unsafe near.code(at: address) ?? learn(address) {
+        case let number where number >= 0: return number
+        case NearCode.loop: return nil
+        default: continue
+        }
+      }
+      return nil
+    }
+  }
+
+  /// Returns the text of a line by its number.
+  static func text(ofLine number: Int) -> String {
+    lock.lock()
+    defer { lock.unlock() }
+    return unsafe nearLines[number]
+  }
+
+  /// Returns the mangled name of the function around an address, or nil if it is not known.
+  static func function(at address: UInt) -> String? {
+    lock.lock()
+    defer { lock.unlock() }
+    let name = unsafe String(cString: virtual_device_function(address))
+    return name.isEmpty ? nil : name
+  }
+
+  private static func learn(_ address: UInt) -> Int {
+    let place = unsafe places[address] ?? lookUp(address, isCall: true)
+    unsafe places[address] = place
+    let number: Int
+    switch place.code {
+    case .author(let line):
+      number = unsafe nearLines.firstIndex(of: line.text) ?? nearLines.count
+      if unsafe number == nearLines.count { unsafe nearLines.append(line.text) }
+    case .loop: number = NearCode.loop
+    case .runtime, .other: number = NearCode.passing
+    }
+    unsafe near.note(number, at: address)
+    return number
+  }
+
   /// Reads the program's line tables now, so that their reading, which takes some tens of milliseconds, is not part of
   /// the first callback that needs them.
   static func prepare() {
@@ -139,7 +197,8 @@ enum CallSites {
   private static func code(_ file: String, in folder: String, _ line: Int, _ name: MangledName, _ symbol: String)
     -> Code
   {
-    guard line > 0, file.hasSuffix(".swift") else { return .other }
+    // What a macro has written is no line of the author's.
+    guard line > 0, file.hasSuffix(".swift"), !file.contains("@__swiftmacro") else { return .other }
     let path = file.hasPrefix("/") ? file : "\(folder)/\(file)"
     if loopFolders.contains(where: path.hasPrefix) { return .loop }
     if runtimeFolders.contains(where: path.hasPrefix) { return .runtime }

@@ -27,11 +27,16 @@ struct FunctionName {
   var type: String? {
     var parts = text.split(separator: " ").first?.split(separator: ".") ?? []
     // An accessor is named after its property.
-    if let last = parts.last, ["getter", "setter", "modify", "read", "didset", "willset"].contains(last) {
-      parts.removeLast()
-    }
+    if let last = parts.last, Self.accessors.contains(last) { parts.removeLast() }
     return parts.count > 2 ? String(parts[parts.count - 2]) : nil
   }
+
+  /// The name of the function itself, or of the property to which an accessor belongs: `city` for a key path's accessor.
+  var member: String? {
+    text.split(separator: " ").first?.split(separator: ".").last { !Self.accessors.contains($0) }.map(String.init)
+  }
+
+  private static let accessors: Set<Substring> = ["getter", "setter", "modify", "read", "didset", "willset"]
 
   /// A private type is named with its file: `(Cart in _0A1B2C)`.
   private static func withoutFiles(_ name: String) -> String {

@@ -14,6 +14,8 @@ extension Graph {
       if let site { record[.site] = events.intern(site) }
     }
     let position = events.emit(.callbackBegin, fill)
+    beginSegment()
+    defer { beginSegment() }
     events.following(position) {
       events.from(site.map(CodeOrigin.site)) { withContext(node, action) }
       tasks.detectCancellations()
@@ -39,7 +41,9 @@ extension Graph {
     let position = events.emit(.actionBegin, fill)
     events.noteCause(position)
     lastInput = position
+    beginSegment()
     defer {
+      beginSegment()
       events.following(position) { tasks.detectCancellations() }
       events.emit(.actionEnd, fill)
     }
@@ -137,16 +141,28 @@ extension Graph {
   }
 
   /// - Returns: The position of the write; 0 if it is not recorded.
-  func recordWrite<Value>(_ slot: Slot, _ value: Value, equal: Bool, dropped: Bool, isReadFirst: Bool) -> UInt64 {
+  /// - Parameter before: The hash of the value before, if its content is accessible.
+  func recordWrite<Value>(
+    _ slot: Slot, _ value: Value, before: () -> UInt64?, equal: Bool, dropped: Bool, isReadFirst: Bool
+  ) -> UInt64 {
     if isEvaluating { warn(.stateInUpdate, slot.owner, nil) }
     guard slot.ownerID != 0 else { return 0 }
     let isRecorded = events.records(.stateWrite)
+    slot.lastTouch = segment
     let text = isRecorded ? ValueText.of(value).map(scalar) : nil
     let hash = isRecorded ? ValueHash.of(value) : nil
+    let before = isRecorded ? equal ? hash : before() : nil
+    let site = isRecorded ? events.internNearestLine() : nil
+    slot.lastHash = hash
     let position = events.emit(.stateWrite) { record in
       record[.node] = slot.ownerID
       record.set(.slot, slot.index)
-      if let hash { record[.hash] = hash }
+      if let hash {
+        record[.hash] = hash
+        record.set(.randomID, ValueHash.isDistinctive(value))
+      }
+      if let before { record[.before] = before }
+      if let site { record[.site] = site }
       if let text { record.set(.value, text) }
       record.set(.equal, equal)
       record.set(.dropped, dropped)
@@ -212,6 +228,7 @@ extension Graph {
     objects.silentWrites.jobEnded { object, change in
       recordPublish(object.id, change, task: task?.id, isObservation: true, isSilent: true)
     }
+    objects.observableAccess.jobEnded()
   }
 
   @discardableResult
@@ -221,10 +238,17 @@ extension Graph {
     let isRecorded = events.records(.objectPublish)
     let name = isRecorded ? change.map { events.intern($0.name) } : nil
     let text = isRecorded ? change?.value.map(scalar) : nil
+    let written = change.flatMap { objects.observableAccess.site(ofWrite: $0.name, of: object) }
+    let site = isRecorded ? isSilent ? written : written ?? events.internNearestLine() : nil
     return events.emit(.objectPublish) { record in
       record[.object] = object
       if let name { record[.name] = name }
-      if let hash = change?.hash { record[.hash] = hash }
+      if let change, let hash = change.hash {
+        record[.hash] = hash
+        record.set(.randomID, change.isDistinctive)
+      }
+      if let before = change?.before { record[.before] = before }
+      if let site { record[.site] = site }
       if let text { record.set(.value, text) }
       if let isEqual = change?.isEqual { record.set(.equal, isEqual) }
       if change?.isReadFirst == true { record.set(.reason, .readFirst) }

@@ -52,6 +52,8 @@ import TraceRecorder
   }
 
   private var sites = SiteIDs()
+  /// The string ids of the author's lines that read and write, by the numbers of the lines; 0 if it is not known yet.
+  private var lineIDs: [UInt64] = []
   /// Names for ids that differ between runs.
   var stableNames = StableNames()
   /// The numbers of fetches and resources.
@@ -115,6 +117,14 @@ import TraceRecorder
 
   func intern(_ site: SourceSite) -> UInt64 {
     sites.id(of: site, intern: intern)
+  }
+
+  /// The string id of the author's line that reads or writes; nil if the runtime does so by itself.
+  func internNearestLine() -> UInt64? {
+    guard let number = CallSites.nearestLine() else { return nil }
+    while lineIDs.count <= number { lineIDs.append(0) }
+    if lineIDs[number] == 0 { lineIDs[number] = intern(CallSites.text(ofLine: number)) }
+    return lineIDs[number]
   }
 
   /// The names of slots by id. The ids are the string ids of the trace, or made-up ids if nothing is recorded.

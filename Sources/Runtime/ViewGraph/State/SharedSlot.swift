@@ -52,6 +52,7 @@ public final class SharedSlot<Stored: Equatable>: Slot, @unchecked Sendable {
   /// Returns the value and makes the current evaluation depend on it.
   public func read() -> Stored {
     noteRead()
+    livingGraph?.noteSegmentRead(self)
     return cell.current
   }
 
@@ -67,7 +68,8 @@ public final class SharedSlot<Stored: Equatable>: Slot, @unchecked Sendable {
     guard let graph = unsafe handle.graph else { return }
     let dropped = isDestroyed || graph.isEvaluating
     let equal = shown(stored) == shown(cell.current)
-    let position = graph.recordWrite(self, value, equal: equal, dropped: dropped, isReadFirst: false)
+    let position = graph.recordWrite(
+      self, value, before: { nil }, equal: equal, dropped: dropped, isReadFirst: false)
     guard !dropped else { return }
     if equal { cell.replace(with: stored, writer: position) } else { cell.set(stored, writer: position) }
   }

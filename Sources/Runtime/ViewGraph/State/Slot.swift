@@ -27,6 +27,10 @@ open class Slot: @unchecked Sendable {
   /// True once a body of the owner has read the slot. The owner then depends on the slot even if later bodies do not
   /// read it.
   public private(set) final var ownerHasRead = false
+  /// The stretch of the author's code that read or wrote the slot last.
+  final var lastTouch: UInt64 = 0
+  /// The hash of the value that was written last; nil if it is not known.
+  final var lastHash: UInt64?
   /// The parts of the slot's first object when it was created, if the graph can be rehearsed.
   package final var initialParts: [String: UInt64]?
 

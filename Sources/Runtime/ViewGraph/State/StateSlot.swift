@@ -1,4 +1,5 @@
 public import TraceFormat
+import TraceRecorder
 
 /// A slot that stores one of the author's values.
 public final class StateSlot<Value>: Slot, @unchecked Sendable {
@@ -38,6 +39,7 @@ public final class StateSlot<Value>: Slot, @unchecked Sendable {
     if let reader = graph.reader, let owner, reader === owner { noteReadByOwner() }
     noteRead()
     if !graph.isEvaluating { lastRead = graph.activity }
+    graph.noteSegmentRead(self)
     if waitingCount > 0, !graph.isEvaluating, let waiting { return waiting }
     return current
   }
@@ -77,7 +79,8 @@ public final class StateSlot<Value>: Slot, @unchecked Sendable {
     let equal = isEqual(value)
     let dropped = isDestroyed || graph.isEvaluating
     let position = graph.recordWrite(
-      self, value, equal: equal, dropped: dropped, isReadFirst: lastRead == graph.activity)
+      self, value, before: { self.lastHash ?? ValueHash.of(self.waiting ?? self.current) }, equal: equal,
+      dropped: dropped, isReadFirst: lastRead == graph.activity)
     guard !dropped, !equal else {
       // Values that compare equal may still differ in parts that `==` ignores.
       if !dropped, waitingCount == 0 { replace(with: value) }
@@ -150,6 +153,7 @@ public final class StateSlot<Value>: Slot, @unchecked Sendable {
   @discardableResult
   public func update(_ value: Value) -> Bool {
     let equal = isEqual(value)
+    lastHash = nil
     replace(with: value)
     if !equal { invalidateReaders() }
     return !equal

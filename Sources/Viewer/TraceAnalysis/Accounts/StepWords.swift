@@ -54,6 +54,7 @@ struct StepWords {
     case .callbackBegin: "ran \(word.map(Self.modifier) ?? "a callback")\(ofAuthor)"
     case .callbackEnd: "the end of \(word.map(Self.modifier) ?? "a callback")\(ofAuthor)"
     case .stateWrite, .objectPublish: writeText
+    case .placeRead: "read \(word ?? "a place")\(ofAuthor)"
     case .propChange: "gave \(node) another \(word ?? "input")"
     case .bodyBegin: "ran the body of \(node)" + (changes.isEmpty ? "" : ", because \(Self.list(changes)) changed")
     case .bodyEnd: "the end of the body of \(node)"

@@ -1,0 +1,41 @@
+import TraceFormat
+
+/// Reads of the author's code outside of bodies: which places a stretch of code has seen before it wrote them.
+extension Graph {
+  /// Notes that the author's code reads a slot.
+  @inline(__always)
+  func noteSegmentRead(_ slot: Slot) {
+    guard events.records(.placeRead), !isEvaluating, slot.lastTouch != segment else { return }
+    recordRead(slot)
+  }
+
+  private func recordRead(_ slot: Slot) {
+    slot.lastTouch = segment
+    // The runtime reads too, to show what is on screen.
+    guard slot.ownerID != 0, let site = events.internNearestLine() else { return }
+    let task = tasks.current?.id
+    events.emit(.placeRead) { record in
+      record[.node] = slot.ownerID
+      record[.name] = slot.nameID
+      record[.site] = site
+      if let task { record[.task] = task }
+    }
+  }
+
+  /// The number of the running segment; 0 while its reads are not recorded, or are those of bodies.
+  package var segmentOfReads: UInt64 { events.records(.placeRead) && !isEvaluating ? segment : 0 }
+
+  /// Notes that the author's code reads a property of an object, which it has not touched in this stretch.
+  package func recordRead(of object: AnyObject, property: String) {
+    guard events.records(.placeRead), !isEvaluating, let tracked = objects.known(object),
+      let site = events.internNearestLine()
+    else { return }
+    let (name, task) = (events.intern(property), tasks.current?.id)
+    events.emit(.placeRead) { record in
+      record[.object] = tracked.id
+      record[.name] = name
+      record[.site] = site
+      if let task { record[.task] = task }
+    }
+  }
+}
