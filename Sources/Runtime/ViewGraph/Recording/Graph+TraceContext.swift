@@ -16,7 +16,10 @@ extension Graph: TraceContext {
     return ownerID(node)
   }
 
-  private func ownerID(_ node: Node) -> UInt64? { node.writtenEffects.isEmpty ? node.viewID : node.id }
+  private func ownerID(_ node: Node) -> UInt64? {
+    let isView = node.effects.isEmpty && node.writtenEffects.isEmpty
+    return isView ? node.viewID : node.id
+  }
 
   package var currentTask: UInt64? { tasks.current?.id }
   package var currentOrigin: String? { events.origin?.text(CallSites.current()) }

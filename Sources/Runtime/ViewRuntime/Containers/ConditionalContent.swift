@@ -15,6 +15,7 @@ public nonisolated struct _ConditionalContent<First: View, Second: View>: View {
   public static func _facts(_ facts: inout _ViewFacts) {
     facts.count(max(First.subviewCount, Second.subviewCount))
     facts.hasFixedContent(First.hasFixedContent && Second.hasFixedContent)
+    facts.isConstant(false)
     facts.drawsOnly(First.drawsOnly && Second.drawsOnly)
   }
 

@@ -12,7 +12,10 @@ public nonisolated struct _IdentifiedView<Content: View, ID: Hashable>: View {
   let content: Content
   let id: ID
 
-  public static func _facts(_ facts: inout _ViewFacts) { facts.author(Content.author) }
+  public static func _facts(_ facts: inout _ViewFacts) {
+    facts.isConstant(false)
+    facts.author(Content.author)
+  }
 
   @MainActor public static func _traits(_ view: Self, _ traits: inout ViewTraits) {
     Content._traits(view.content, &traits)

@@ -12,6 +12,7 @@ public nonisolated struct _ViewModifier_Content<Modifier: ViewModifier>: View {
     facts.takesSize(true)
     facts.isSingle(ModifiedTypes.query(Modifier.self) { $0.isSingle } ?? true)
     facts.hasFixedContent(ModifiedTypes.query(Modifier.self) { $0.hasFixedContent } ?? true)
+    facts.isConstant(ModifiedTypes.query(Modifier.self) { $0.isConstant } ?? false)
     facts.takesEffects(ModifiedTypes.query(Modifier.self) { $0.takesEffects } ?? true)
     facts.callbacks(ModifiedTypes.query(Modifier.self) { $0.innerCallbacks } ?? [])
   }
@@ -117,6 +118,7 @@ final class ModifierContent<Modifier: ViewModifier>: NodeContent, PropertyHolder
     let (environment, owner) = (cursor.environment, cursor.owner)
     let isNew = cursor.existing == nil
     let callbacks = isNew && Base.author != nil ? cursor.pendingCallbacks + cursor.inheritedCallbacks : []
+    if !callbacks.isEmpty { cursor.inheritedCallbacks = [] }
     let node = cursor.claim {
       PrimitiveKinds.kind(Modifier.self, .container, followsContent: !ModifiedContent<Base, Modifier>.hasFixedContent)
     } callbacks: {
@@ -183,6 +185,15 @@ final class ModifierContent<Modifier: ViewModifier>: NodeContent, PropertyHolder
 }
 
 extension Node {
+  /// The node of the view inside the modifier that this node represents, or beside what is added to that view.
+  var modifiedView: Node? {
+    switch content {
+    case let modifier as any Modifying: modifier.modifiedView
+    case let layers as LayeredContent: layers.modifiedView(of: self)
+    default: nil
+    }
+  }
+
   /// The node of the app's view that this node holds, directly or through the modifiers that it represents.
-  fileprivate var authored: Node? { kind.role == .view ? self : (content as? any Modifying)?.modifiedView }
+  fileprivate var authored: Node? { kind.role == .view ? self : modifiedView?.authored }
 }

@@ -49,8 +49,6 @@ public nonisolated struct StaticGroup<Content: View>: View {
   public typealias Body = Never
   let name: StaticString
   let content: Content
-  /// The view that determines the size.
-  var base = LayeredContent.Base.largest
 
   public init(_ name: StaticString, @ViewBuilder content: () -> Content) {
     self.name = name
@@ -63,7 +61,7 @@ public nonisolated struct StaticGroup<Content: View>: View {
     let node = cursor.claim {
       NodeKind(view: "\(view.name)", role: .container)
     } content: {
-      LayeredContent(view.base)
+      LayeredContent(.largest)
     }
     var inner = cursor.inside(node)
     Content._update(view.content, &inner)
@@ -102,8 +100,23 @@ final class LayeredContent: NodeContent, Stacking {
   /// The child that determines the size: the first for a view with an overlay, the last for one with a background.
   enum Base { case largest, first, last }
   let base: Base
+  /// The child that the others are only added to: the first under an overlay, the last in front of a background.
+  enum Modified { case first, last }
+  private let modified: Modified?
 
-  init(_ base: Base) { self.base = base }
+  init(_ base: Base, modified: Modified? = nil) {
+    self.base = base
+    self.modified = modified
+  }
+
+  /// Returns the node of the view that the others are only added to.
+  func modifiedView(of node: Node) -> Node? {
+    switch modified {
+    case .first: node.children.first
+    case .last: node.children.last
+    case nil: nil
+    }
+  }
 
   var arrangement: _Arrangement { .layered }
   var spacing: CGFloat? { nil }

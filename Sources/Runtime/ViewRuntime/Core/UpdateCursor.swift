@@ -42,7 +42,7 @@ public struct UpdateCursor {
   private final class NewNodeOptions {
     /// The modifiers of the next node.
     var pending: [NodeModifier] = []
-    /// The callbacks that modifiers around a custom modifier leave to the view inside it.
+    /// The callbacks that modifiers around a custom modifier, or around an addition, leave to the view inside.
     var inherited: [WellKnownString] = []
     var key: NodeKey?
     /// Receives the subviews of the next node's view, if it encloses subviews that a container places.
@@ -148,18 +148,22 @@ public struct UpdateCursor {
   }
 
   /// Claims the next node, creating it the first time. The caller advances once it has updated the node's content.
-  mutating func claim(_ kind: () -> NodeKind, callbacks: () -> [WellKnownString] = { [] }, content: () -> NodeContent)
-    -> Node
-  {
+  /// - Parameter passesCallbacks: True if a view inside takes the callbacks of the modifiers around the node.
+  mutating func claim(
+    passesCallbacks: Bool = false, _ kind: () -> NodeKind, callbacks: () -> [WellKnownString] = { [] },
+    content: () -> NodeContent
+  ) -> Node {
     if let node = existing {
       pass(node)
       return node
     }
     let kind = kind()
-    let takes = kind.role == .view || kind.followsContent || owner == nil
+    let isOwn = kind.role == .view || kind.followsContent
+    let takes = !passesCallbacks && (isOwn || owner == nil)
+    let takesInherited = !passesCallbacks && (kind.role == .view || !isOwn && owner == nil)
     graph.noteVisit()
     let site = graph.valueSite(of: kind, in: parent)
-    let inherited = kind.role == .view ? inheritedCallbacks : []
+    let inherited = takesInherited ? inheritedCallbacks : []
     let enclosesSubviews = kind.followsContent && subviewReceiver != nil
     let node = graph.makeNode(
       kind, in: parent, content: content(), index: isKeyed ? keyedIndex : index, key: key, modifiers: pending,
@@ -232,7 +236,7 @@ public struct UpdateCursor {
   /// Attaches a new effect to its owner: the view that it is applied to, or the view whose body declares it.
   func attach(_ effect: Effect) {
     guard effect.owner == nil, var node = effect.node else { return }
-    while let inner = (node.content as? any Modifying)?.modifiedView { node = inner }
+    while let inner = node.modifiedView { node = inner }
     let isOwn = node.kind.role == .view || node.kind.followsContent
     graph.attach(effect, to: isOwn ? node : owner ?? node)
   }

@@ -7,12 +7,13 @@ import ViewGraph
 /// one node, always has content, and takes the lifecycle modifiers around it. Whoever asks wants one fact; a type
 /// states all that it knows, and only the one that was asked for is computed.
 public nonisolated struct _ViewFacts {
-  fileprivate enum Question { case single, size, fixedContent, effects, drawsOnly, count, callbacks, author }
+  fileprivate enum Question { case single, size, fixedContent, constant, effects, drawsOnly, count, callbacks, author }
 
   fileprivate let question: Question
   fileprivate var isSingle = true
   fileprivate var takesSize: Bool?
   fileprivate var hasFixedContent = true
+  fileprivate var isConstant = true
   fileprivate var takesEffects = true
   fileprivate var drawsOnly = false
   fileprivate var count = _SubviewCount.one
@@ -23,7 +24,7 @@ public nonisolated struct _ViewFacts {
 
   /// States whether the view claims exactly one node.
   mutating func isSingle(_ fact: @autoclosure () -> Bool) {
-    if question == .single || question == .size && takesSize == nil { isSingle = fact() }
+    if question == .single || question == .constant || question == .size && takesSize == nil { isSingle = fact() }
   }
 
   /// States whether size modifiers go to the view's node: if nothing is stated, they do if the view is single. The
@@ -33,8 +34,12 @@ public nonisolated struct _ViewFacts {
 
   /// States whether the view always has content, as anything but a branch or a `ForEach` does.
   mutating func hasFixedContent(_ fact: @autoclosure () -> Bool) {
-    if question == .fixedContent { hasFixedContent = fact() }
+    if question == .fixedContent || question == .constant { hasFixedContent = fact() }
   }
+
+  /// States whether the view's node shows the same view for as long as it lives, as anything but a branch, a `ForEach`
+  /// or an identity does. A view that is not single, or whose content is not fixed, does not.
+  mutating func isConstant(_ fact: @autoclosure () -> Bool) { if question == .constant { isConstant = fact() } }
 
   /// States whether lifecycle modifiers applied to the view belong to its own node, in any context.
   mutating func takesEffects(_ fact: @autoclosure () -> Bool) { if question == .effects { takesEffects = fact() } }
@@ -96,6 +101,11 @@ extension View {
   }
   /// True if the view always has content.
   nonisolated static var hasFixedContent: Bool { answer(.fixedContent).hasFixedContent }
+  /// True if the view claims one node, which shows the same view for as long as it lives.
+  nonisolated static var isConstant: Bool {
+    let facts = answer(.constant)
+    return facts.isSingle && facts.hasFixedContent && facts.isConstant
+  }
   /// True if lifecycle modifiers applied to the view belong to its own node.
   nonisolated static var takesEffects: Bool { answer(.effects).takesEffects }
   /// True if the view only draws.

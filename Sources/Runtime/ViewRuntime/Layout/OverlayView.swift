@@ -1,3 +1,4 @@
+import TraceFormat
 import ViewGraph
 
 /// A view with content in front of it, which exists and is visible as long as the view is.
@@ -10,7 +11,8 @@ public nonisolated struct _OverlayView<Base: View, Over: View>: ModifyingView {
     facts.takesSize(!Over.drawsOnly || Base.takesSize)
     facts.isSingle(!Over.drawsOnly || Base.isSingle)
     facts.hasFixedContent(Base.hasFixedContent)
-    facts.takesEffects(Over.drawsOnly && Base.takesEffects)
+    facts.isConstant(!Over.drawsOnly || Base.isConstant)
+    facts.takesEffects(Base.takesEffects && (Over.drawsOnly || Base.isConstant))
     facts.drawsOnly(Base.drawsOnly && Over.drawsOnly)
     facts.count(Over.drawsOnly ? Base.subviewCount : .one)
     facts.callbacks(Base.innerCallbacks + Over.innerCallbacks)
@@ -19,9 +21,10 @@ public nonisolated struct _OverlayView<Base: View, Over: View>: ModifyingView {
 
   @MainActor public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
     if Over.drawsOnly { return Base._update(view.content, &cursor) }
-    var group = StaticGroup(view.name) { _TupleView(view.content, view.over) }
-    if Over.hasFixedContent { group.base = .first }
-    StaticGroup._update(group, &cursor)
+    var layers = cursor.layers(view.name, Over.hasFixedContent ? .first : .largest, modified: .first, Base.self)
+    layers.updateModified(view.content)
+    Over._update(view.over, &layers.cursor)
+    cursor.advance()
   }
 }
 
@@ -35,7 +38,8 @@ public nonisolated struct _BackgroundView<Base: View, Behind: View>: ModifyingVi
     facts.takesSize(!Behind.drawsOnly || Base.takesSize)
     facts.isSingle(!Behind.drawsOnly || Base.isSingle)
     facts.hasFixedContent(Base.hasFixedContent)
-    facts.takesEffects(Behind.drawsOnly && Base.takesEffects)
+    facts.isConstant(!Behind.drawsOnly || Base.isConstant)
+    facts.takesEffects(Base.takesEffects && (Behind.drawsOnly || Base.isConstant))
     facts.drawsOnly(Base.drawsOnly && Behind.drawsOnly)
     facts.count(Behind.drawsOnly ? Base.subviewCount : .one)
     facts.callbacks(Base.innerCallbacks + Behind.innerCallbacks)
@@ -44,8 +48,40 @@ public nonisolated struct _BackgroundView<Base: View, Behind: View>: ModifyingVi
 
   @MainActor public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
     if Behind.drawsOnly { return Base._update(view.content, &cursor) }
-    var group = StaticGroup(view.name) { _TupleView(view.behind, view.content) }
-    if Behind.hasFixedContent { group.base = .last }
-    StaticGroup._update(group, &cursor)
+    var layers = cursor.layers(view.name, Behind.hasFixedContent ? .last : .largest, modified: .last, Base.self)
+    Behind._update(view.behind, &layers.cursor)
+    layers.updateModified(view.content)
+    cursor.advance()
+  }
+}
+
+/// The node of a view and of what is added to it.
+private struct Layers<Base: View> {
+  /// The position inside the node.
+  var cursor: UpdateCursor
+  /// The callbacks of the modifiers around the node, which the view takes when it is new.
+  let callbacks: [WellKnownString]
+
+  @MainActor mutating func updateModified(_ view: Base) {
+    cursor.inheritedCallbacks = callbacks
+    Base._update(view, &cursor)
+  }
+}
+
+extension UpdateCursor {
+  /// Claims the next node for a view and for what is added to it. If that view stays the same, it takes the modifiers
+  /// around the node, as it does where nothing is added.
+  @MainActor
+  fileprivate mutating func layers<Base: View>(
+    _ name: StaticString, _ base: LayeredContent.Base, modified: LayeredContent.Modified, _: Base.Type
+  ) -> Layers<Base> {
+    let takesModifiers = existing == nil && Base.isConstant
+    let callbacks = takesModifiers ? pendingCallbacks + inheritedCallbacks : []
+    let node = claim(passesCallbacks: takesModifiers) {
+      NodeKind(view: "\(name)", role: .container)
+    } content: {
+      LayeredContent(base, modified: takesModifiers ? modified : nil)
+    }
+    return Layers(cursor: inside(node), callbacks: callbacks)
   }
 }
