@@ -1,9 +1,9 @@
 @_spi(Reflection) import Swift
 
 /// The comparison of two values of the same type, determined once per type. Plain data is compared bytewise, Equatable
-/// values by `==`, references by identity, structs and tuples field by field, and enums by case and payload. Closures
-/// are compared as two words, the code and the context. Closures that capture nothing are equal, and so are the methods
-/// of one object; each closure that captures values has a separate context.
+/// values by `==`, references by identity, structs and tuples field by field, enums by case and payload, and the values of
+/// protocol types by their own type. Closures are compared as two words, the code and the context. Closures that capture
+/// nothing are equal, and so are the methods of one object; each closure that captures values has a separate context.
 @safe public struct ValueEquality: @unchecked Sendable {
   public typealias Comparison = (UnsafeRawPointer, UnsafeRawPointer) -> Bool
 
@@ -70,6 +70,7 @@
     if let equatable = type as? any Equatable.Type { return byEquals(equatable) }
     if type is AnyObject.Type { return bytewise(MemoryLayout<Int>.size) }
     if metadataKind(type) == 0x302 { return bytewise(size) }
+    if metadataKind(type) == 0x303 { return dynamically(type) }
     if metadataKind(type) == 0x201, !(type is any CustomReflectable.Type) { return casewise(type, size: size) }
     return isProduct(type) ? partwise(type, size: nil) : never
   }
@@ -96,6 +97,24 @@
     return unsafe withUnsafePointer(to: one) { one in
       unsafe withUnsafePointer(to: other) { unsafe of(T.self).compare(one, $0) }
     }
+  }
+
+  /// Compares the values inside two existentials, if they have the same type.
+  private static func dynamically(_ type: Any.Type) -> ValueEquality {
+    func compare<T>(_: T.Type) -> Comparison {
+      { a, b in
+        // lifetime: both values live until the comparison returns, and the comparison was made for their type.
+        let (one, other) = unsafe (a.assumingMemoryBound(to: T.self).pointee, b.assumingMemoryBound(to: T.self).pointee)
+        let inner = Swift.type(of: one as Any)
+        guard inner == Swift.type(of: other as Any), metadataKind(inner) != 0x303 else { return false }
+        func haveEqualValues<V>(_: V.Type) -> Bool {
+          guard let one = one as? V, let other = other as? V else { return false }
+          return haveEqualParts(one, other)
+        }
+        return _openExistential(inner, do: haveEqualValues)
+      }
+    }
+    return unsafe ValueEquality(compare: _openExistential(type, do: compare))
   }
 
   private static func byEquals<T: Equatable>(_: T.Type) -> ValueEquality {
@@ -135,6 +154,9 @@
     let kind = metadataKind(type)
     return kind == 0x200 || kind == 0x301
   }
+
+  /// Returns true if a type is a struct, whose fields are at the offsets that reflection reports.
+  package static func isStruct(_ type: Any.Type) -> Bool { metadataKind(type) == 0x200 }
 
   /// Returns the first word of a type's metadata: 0x200 for a struct, 0x201 for an enum, 0x301 for a tuple, 0x302 for a
   /// function.

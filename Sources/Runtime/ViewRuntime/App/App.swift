@@ -28,7 +28,7 @@ public nonisolated struct _AppRoot<Program: App>: View, ProgramRoot {
   static nonisolated var program: Any.Type { Program.self }
 
   /// The app's value, whose properties are installed on the root's node.
-  nonisolated struct Fields: DynamicProperty {
+  nonisolated struct Fields: DynamicProperty, FrameworkProperty {
     var program: Program
 
     @MainActor static func _install(_ property: inout Self, _ context: inout PropertyContext) {

@@ -50,7 +50,7 @@ extension UIApplicationDelegateAdaptor where DelegateType: Observable {
   public var projectedValue: Bindable<DelegateType> { Bindable(wrappedValue) }
 }
 
-extension UIApplicationDelegateAdaptor: DynamicProperty {
+extension UIApplicationDelegateAdaptor: DynamicProperty, FrameworkProperty {
   public static func _install(_ property: inout Self, _ context: inout PropertyContext) {
     let delegate = property.holder.delegate
     if context.isFirst { AppLaunch.launch(delegate, isWholeProgram: false) }

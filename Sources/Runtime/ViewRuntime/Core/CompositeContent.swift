@@ -7,6 +7,8 @@ import ViewGraph
   // lifetime: allocated here, freed in `deinit`.
   private let views: UnsafeMutablePointer<V>
   let type: CompositeType
+  /// The inputs that the app's own properties of the view store, as the view's parent passed them.
+  private var innerInputs: [InputCopy]
   var environment: EnvironmentValues
   var links: [AnyObject] = []
   @safe @exclusivity(unchecked) private var isInstalled = false
@@ -22,6 +24,7 @@ import ViewGraph
     self.environment = environment
     self.subviewReceiver = subviewReceiver
     type = CompositeType.of(V.self)
+    innerInputs = type.copyInnerInputs(of: view)
   }
 
   deinit {
@@ -41,6 +44,7 @@ import ViewGraph
     holdsView = false
     unsafe views.deinitialize(count: 1)
     links = []
+    innerInputs = []
     environment = EnvironmentValues()
   }
 
@@ -52,9 +56,7 @@ import ViewGraph
       graph.addCause(.parent, to: node)
       let next = unsafe views + 1
       unsafe next.initialize(to: new)
-      if graph.recordsInputs { _ = unsafe type.hasSameInputs(UnsafeRawPointer(views), UnsafeRawPointer(next), node) }
-      unsafe views.deinitialize(count: 1)
-      unsafe views.moveInitialize(from: next, count: 1)
+      if graph.recordsInputs { _ = hasSameInputs(node) }
     } else {
       let next = unsafe views + 1
       unsafe next.initialize(to: new)
@@ -67,9 +69,10 @@ import ViewGraph
       } else {
         graph.addCause(.self, to: node)
       }
-      unsafe views.deinitialize(count: 1)
-      unsafe views.moveInitialize(from: next, count: 1)
     }
+    unsafe innerInputs = type.copyInnerInputs(of: UnsafeRawPointer(views + 1))
+    unsafe views.deinitialize(count: 1)
+    unsafe views.moveInitialize(from: views + 1, count: 1)
     if isInstalled, !graph.isUpdated(node) { return graph.deferUpdate(node) }
     evaluateOnMain(node)
   }
@@ -89,14 +92,14 @@ import ViewGraph
     if usesOwnEquality ? type.isEquatable : type.hasOwnEquality, let next = unsafe views[1] as? any Equatable {
       let isSame = isEqual(next)
       // The view's own `==` tells that it differs; a trace also tells where.
-      if !isSame, node.graph.recordsInputs,
-        unsafe type.hasSameInputs(UnsafeRawPointer(views), UnsafeRawPointer(views + 1), node)
-      {
-        node.graph.noteUnknownChange(of: node)
-      }
+      if !isSame, node.graph.recordsInputs, hasSameInputs(node) { node.graph.noteUnknownChange(of: node) }
       return isSame
     }
-    return unsafe type.hasSameInputs(UnsafeRawPointer(views), UnsafeRawPointer(views + 1), node)
+    return hasSameInputs(node)
+  }
+
+  private func hasSameInputs(_ node: Node) -> Bool {
+    unsafe type.hasSameInputs(UnsafeRawPointer(views), innerInputs, UnsafeRawPointer(views + 1), node)
   }
 
   private func isEqual<E: Equatable>(_ next: E) -> Bool { unsafe (views[0] as? E) == next }

@@ -18,44 +18,49 @@ import ViewGraph
     let name: CachedName
     /// The type of the input's values; nil for a property whose source is an input.
     let valueType: Any.Type?
-    private let offset: Int
+    fileprivate let offset: Int
+    /// True if an app's own property stores the input.
+    fileprivate let isInner: Bool
+    /// The position of an inner input's copy among the ``InputCopy`` values of a view.
+    fileprivate var copyIndex: Int?
     private let equality: ValueEquality
     /// True if the values are the app's models.
     private let isModel: Bool
     private let hash: (UnsafeRawPointer) -> UInt64?
+    private let makeCopy: (UnsafeRawPointer) -> InputCopy
 
     init(
-      name: CachedName, valueType: Any.Type?, offset: Int, equality: ValueEquality,
-      hash: @escaping (UnsafeRawPointer) -> UInt64?
+      name: CachedName, valueType: Any.Type?, offset: Int, isInner: Bool, equality: ValueEquality,
+      hash: @escaping (UnsafeRawPointer) -> UInt64?, copy: @escaping (UnsafeRawPointer) -> InputCopy
     ) {
       self.name = name
       self.valueType = valueType
       self.offset = offset
+      self.isInner = isInner
       self.equality = equality
       isModel =
         valueType.map { $0 is AnyObject.Type && ($0 is any Observable.Type || $0 is any ObservableObject.Type) }
         ?? false
       unsafe self.hash = hash
+      unsafe makeCopy = copy
     }
 
-    /// Returns true if the input is equal in two view values.
-    @safe func isEqual(_ a: UnsafeRawPointer, _ b: UnsafeRawPointer) -> Bool {
-      unsafe equality.compare(a + offset, b + offset)
-    }
-
-    /// Returns true if a value of the input's type equals the input of a view value.
+    /// Returns true if the input of a view value equals an earlier value.
     @safe func isEqual(_ view: UnsafeRawPointer, to value: UnsafeRawPointer) -> Bool {
-      unsafe equality.compare(view + offset, value)
+      unsafe equality.compare(value, view + offset)
     }
+
+    /// Copies the input of a view value.
+    @safe fileprivate func copy(from view: UnsafeRawPointer) -> InputCopy { unsafe makeCopy(view + offset) }
 
     /// Records that the input of a view has changed.
-    @safe func record(_ old: UnsafeRawPointer, _ new: UnsafeRawPointer, _ node: Node) {
+    @safe func record(_ earlier: UnsafeRawPointer, _ new: UnsafeRawPointer, _ node: Node) {
       let graph = node.graph
       guard graph.recordsInputs else { return }
       // lifetime: the caller holds the view, whose field is an object.
-      if isModel { graph.noteReplaced(unsafe (old + offset).load(as: AnyObject.self), name: name, in: node) }
+      if isModel { graph.noteReplaced(unsafe earlier.load(as: AnyObject.self), name: name, in: node) }
       // Only a view that loads something is judged by the value that it was created with.
-      let before = node.effects.isEmpty ? nil : unsafe hash(old + offset)
+      let before = node.effects.isEmpty ? nil : unsafe hash(earlier)
       graph.recordInput(of: node, name: name, hash: unsafe hash(new + offset), before: before)
     }
   }
@@ -67,7 +72,9 @@ import ViewGraph
   /// released for each view.
   // lifetime: types, and the data that belongs to them, are never freed.
   private let inputs: UnsafeBufferPointer<Unmanaged<Input>>
-  /// True if the view's own `==` decides; false if all inputs are plain data, which is compared bytewise.
+  /// The inputs that the app's own properties store.
+  private let innerInputs: [Input]
+  /// True if the view's own `==` decides; false if the view is plain data, which is compared field by field.
   let hasOwnEquality: Bool
   /// True if the type conforms to `Equatable`.
   let isEquatable: Bool
@@ -78,7 +85,6 @@ import ViewGraph
     self.type = ObjectIdentifier(type)
     var properties: [Property] = []
     var inputs: [Input] = []
-    var isPlain = true
     let role: WellKnownString = type is any FrameworkView.Type ? .container : .view
     if let root = type as? any ProgramRoot.Type {
       kind = NodeKind(view: TypeNames.plain(root.program), role: role, container: .app)
@@ -90,21 +96,44 @@ import ViewGraph
       let name = stored.hasPrefix("_") ? String(stored.dropFirst()) : stored
       if let property = field as? any DynamicProperty.Type {
         properties.append(Property(name: name, offset: offset, type: property))
-        if let input = field as? any InputProperty.Type { inputs.append(Input(input, name, offset)) }
+        inputs += Self.inputs(of: property, name, offset)
       } else {
         inputs.append(Input(field, name, offset))
-        func plain<T>(_: T.Type) -> Bool { _isPOD(T.self) }
-        if !_openExistential(field, do: plain) { isPlain = false }
       }
       return true
     }
     self.properties = properties
+    innerInputs = inputs.filter { $0.isInner }
+    for (index, input) in innerInputs.enumerated() { input.copyIndex = index }
     // lifetime: types are never freed.
     let stored = UnsafeMutableBufferPointer<Unmanaged<Input>>.allocate(capacity: inputs.count)
     _ = unsafe stored.initialize(from: inputs.map { unsafe Unmanaged.passRetained($0) })
     unsafe self.inputs = UnsafeBufferPointer(stored)
     isEquatable = type is any Equatable.Type
-    hasOwnEquality = !isPlain && isEquatable
+    func isPlain<T>(_: T.Type) -> Bool { _isPOD(T.self) }
+    hasOwnEquality = isEquatable && !_openExistential(type, do: isPlain)
+  }
+
+  /// Returns the inputs that a property stores. A property of the framework stores places in the graph; those of the
+  /// app's own are looked through, since its fields belong to the view's value.
+  private static func inputs(
+    of property: any DynamicProperty.Type, _ name: String, _ offset: Int, isInner: Bool = false
+  ) -> [Input] {
+    if let input = property as? any InputProperty.Type { return [Input(input, name, offset, isInner: isInner)] }
+    if property is any FrameworkProperty.Type { return [] }
+    guard ValueEquality.isStruct(property) else { return [Input(property, name, offset, isInner: true)] }
+    var inputs: [Input] = []
+    _ = unsafe _forEachField(of: property, options: []) { part, start, field, _ in
+      let stored = unsafe String(cString: part)
+      let path = "\(name).\(stored.hasPrefix("_") ? String(stored.dropFirst()) : stored)"
+      if let inner = field as? any DynamicProperty.Type {
+        inputs += Self.inputs(of: inner, path, offset + start, isInner: true)
+      } else {
+        inputs.append(Input(field, path, offset + start, isInner: true))
+      }
+      return true
+    }
+    return inputs
   }
 
   nonisolated(unsafe) private static var types: [ObjectIdentifier: CompositeType] = [:]
@@ -146,14 +175,27 @@ protocol ProgramRoot {
 }
 
 extension CompositeType {
+  /// Copies the inputs that the app's own properties store, from a value whose properties have not been installed.
+  @safe func copyInnerInputs(of view: UnsafeRawPointer) -> [InputCopy] {
+    innerInputs.isEmpty ? [] : innerInputs.map { $0.copy(from: view) }
+  }
+
+  func copyInnerInputs<Value>(of value: Value) -> [InputCopy] {
+    innerInputs.isEmpty ? [] : unsafe withUnsafePointer(to: value) { unsafe copyInnerInputs(of: UnsafeRawPointer($0)) }
+  }
+
   /// Compares the inputs of two values of the type, and records the inputs that differ for the node.
-  @safe func hasSameInputs(_ old: UnsafeRawPointer, _ new: UnsafeRawPointer, _ node: Node) -> Bool {
+  /// - Parameter copies: The inner inputs of the old value before its properties were installed.
+  @safe func hasSameInputs(
+    _ old: UnsafeRawPointer, _ copies: [InputCopy], _ new: UnsafeRawPointer, _ node: Node
+  ) -> Bool {
     var isSame = true
     for index in unsafe 0..<inputs.count {
       unsafe inputs[index]._withUnsafeGuaranteedRef { input in
-        if input.isEqual(old, new) { return }
+        let earlier = unsafe input.copyIndex.map { unsafe copies[$0].value } ?? (old + input.offset)
+        if input.isEqual(new, to: earlier) { return }
         isSame = false
-        input.record(old, new, node)
+        input.record(earlier, new, node)
       }
     }
     return isSame
@@ -165,7 +207,9 @@ extension CompositeType {
     var found: CachedName?
     for index in unsafe 0..<inputs.count {
       let input = unsafe inputs[index]._withUnsafeGuaranteedRef { $0 }
-      guard input.valueType == Value.self, unsafe withUnsafePointer(to: value, { input.isEqual(view, to: $0) }) else {
+      guard input.valueType == Value.self, !input.isInner,
+        unsafe withUnsafePointer(to: value, { input.isEqual(view, to: $0) })
+      else {
         continue
       }
       guard found == nil, Self.isTelling(value) else { return nil }
@@ -184,34 +228,64 @@ extension CompositeType {
     }
   }
 
-  func hasSameInputs<Value>(_ old: Value, _ new: Value, _ node: Node) -> Bool {
+  func hasSameInputs<Value>(_ old: Value, _ copies: [InputCopy], _ new: Value, _ node: Node) -> Bool {
     unsafe withUnsafePointer(to: old) { old in
       unsafe withUnsafePointer(to: new) { new in
-        unsafe hasSameInputs(UnsafeRawPointer(old), UnsafeRawPointer(new), node)
+        unsafe hasSameInputs(UnsafeRawPointer(old), copies, UnsafeRawPointer(new), node)
       }
     }
   }
 }
 
+/// A copy of an input that an app's own property stores. The property may change what it stores in its `update()`, and
+/// the next value of the view is compared with what the view's parent passed.
+@safe final class InputCopy {
+  // lifetime: allocated here, freed in `deinit`.
+  let value: UnsafeRawPointer
+  private let destroy: () -> Void
+
+  init<Value>(_ value: Value) {
+    // lifetime: freed in `deinit`.
+    let copy = UnsafeMutablePointer<Value>.allocate(capacity: 1)
+    unsafe copy.initialize(to: value)
+    unsafe self.value = UnsafeRawPointer(copy)
+    destroy = {
+      unsafe copy.deinitialize(count: 1)
+      unsafe copy.deallocate()
+    }
+  }
+
+  deinit { destroy() }
+}
+
 extension CompositeType.Input {
-  convenience init(_ type: Any.Type, _ name: String, _ offset: Int) {
+  convenience init(_ type: Any.Type, _ name: String, _ offset: Int, isInner: Bool = false) {
     func hash<T>(_: T.Type) -> (UnsafeRawPointer) -> UInt64? {
       // lifetime: the caller holds the view, whose field has this type.
       { unsafe ValueHash.of($0.assumingMemoryBound(to: T.self).pointee) }
     }
+    func copy<T>(_: T.Type) -> (UnsafeRawPointer) -> InputCopy {
+      // lifetime: as above.
+      { unsafe InputCopy($0.assumingMemoryBound(to: T.self).pointee) }
+    }
     unsafe self.init(
-      name: CachedName(name), valueType: type, offset: offset, equality: .of(type),
-      hash: _openExistential(type, do: hash))
+      name: CachedName(name), valueType: type, offset: offset, isInner: isInner, equality: .of(type),
+      hash: _openExistential(type, do: hash), copy: _openExistential(type, do: copy))
   }
 
-  convenience init(_ type: any InputProperty.Type, _ name: String, _ offset: Int) {
+  convenience init(_ type: any InputProperty.Type, _ name: String, _ offset: Int, isInner: Bool = false) {
     func equality<P: InputProperty>(_: P.Type) -> ValueEquality {
       unsafe ValueEquality { a, b in
         // lifetime: the caller holds the view, whose field has this type.
         unsafe P.isSameInput(a.assumingMemoryBound(to: P.self).pointee, b.assumingMemoryBound(to: P.self).pointee)
       }
     }
+    func copy<P: InputProperty>(_: P.Type) -> (UnsafeRawPointer) -> InputCopy {
+      // lifetime: as above.
+      { unsafe InputCopy($0.assumingMemoryBound(to: P.self).pointee) }
+    }
     unsafe self.init(
-      name: CachedName(name), valueType: nil, offset: offset, equality: equality(type), hash: { _ in nil })
+      name: CachedName(name), valueType: nil, offset: offset, isInner: isInner, equality: equality(type),
+      hash: { _ in nil }, copy: copy(type))
   }
 }

@@ -24,8 +24,12 @@ extension DynamicProperty {
   }
 }
 
+/// A property of the framework. What it stores leads to places in the graph, and is not compared: only a property whose
+/// source is an input of the view is, see ``InputProperty``.
+package protocol FrameworkProperty {}
+
 /// A property whose source is an input of the view, such as a binding or an observed object.
-package protocol InputProperty: DynamicProperty {
+package protocol InputProperty: DynamicProperty, FrameworkProperty {
   nonisolated static func isSameInput(_ a: Self, _ b: Self) -> Bool
 }
 

@@ -94,6 +94,8 @@ private final class ModifiedView {
 final class ModifierContent<Modifier: ViewModifier>: NodeContent, PropertyHolder, Modifying {
   private var modifier: Modifier
   private let type = CompositeType.of(Modifier.self)
+  /// The inputs that the app's own properties of the modifier store, as the body around it passed them.
+  private var innerInputs: [InputCopy]
   private let environment: EnvironmentValues
   private let base: any View.Type
   private let owner: NodeReference?
@@ -103,6 +105,7 @@ final class ModifierContent<Modifier: ViewModifier>: NodeContent, PropertyHolder
 
   private init(_ modifier: Modifier, _ base: any View.Type, _ environment: EnvironmentValues, owner: Node?) {
     self.modifier = modifier
+    innerInputs = type.copyInnerInputs(of: modifier)
     self.base = base
     self.environment = environment
     self.owner = owner?.reference
@@ -144,7 +147,9 @@ final class ModifierContent<Modifier: ViewModifier>: NodeContent, PropertyHolder
   @MainActor
   private func receive(_ new: Modifier, _ node: Node) {
     let graph = node.graph
-    if let body, graph.knobs.comparison == .byValue, !graph.isDirty(node), type.hasSameInputs(modifier, new, node) {
+    if let body, graph.knobs.comparison == .byValue, !graph.isDirty(node),
+      type.hasSameInputs(modifier, innerInputs, new, node)
+    {
       graph.recordSkip(of: node, .equal)
       return modified.updateEverywhere(below: node) { updateContent(body, node) }
     }
@@ -152,6 +157,7 @@ final class ModifierContent<Modifier: ViewModifier>: NodeContent, PropertyHolder
       graph.addCause(.parent, to: node)
       if graph.knobs.comparison != .byValue { graph.noteUnknownChange(of: node) }
     }
+    innerInputs = type.copyInnerInputs(of: new)
     modifier = new
     modified.updateEverywhere(below: node) { evaluateOnMain(node) }
   }

@@ -24,7 +24,7 @@ public struct EnvironmentObject<ObjectType: ObservableObject> {
 
 }
 
-extension EnvironmentObject: DynamicProperty {
+extension EnvironmentObject: DynamicProperty, FrameworkProperty {
   public static func _install(_ property: inout Self, _ context: inout PropertyContext) {
     let slot = context.objectSlot(.environmentObject)
     property.object = context.environment.cell(ObjectIdentifier(ObjectType.self), ObjectType.self)?.read()

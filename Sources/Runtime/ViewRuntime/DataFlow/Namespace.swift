@@ -22,7 +22,7 @@ public struct Namespace {
   }
 }
 
-extension Namespace: DynamicProperty {
+extension Namespace: DynamicProperty, FrameworkProperty {
   public static func _install(_ property: inout Self, _ context: inout PropertyContext) {
     let graph = context.graph
     property.id =

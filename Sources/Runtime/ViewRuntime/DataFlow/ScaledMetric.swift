@@ -7,7 +7,7 @@ public struct ScaledMetric<Value: BinaryFloatingPoint> {
   public init(wrappedValue: Value, relativeTo textStyle: Font.TextStyle) { self.wrappedValue = wrappedValue }
 }
 
-extension ScaledMetric: DynamicProperty {
+extension ScaledMetric: DynamicProperty, FrameworkProperty {
   public static func _install(_ property: inout Self, _ context: inout PropertyContext) {}
 }
 

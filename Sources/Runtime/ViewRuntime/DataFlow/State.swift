@@ -39,7 +39,7 @@ public struct State<Value> {
   }
 }
 
-extension State: DynamicProperty {
+extension State: DynamicProperty, FrameworkProperty {
   public static func _install(_ property: inout Self, _ context: inout PropertyContext) {
     let (graph, node, isFirst) = (context.graph, context.node, context.isFirst)
     let old = property

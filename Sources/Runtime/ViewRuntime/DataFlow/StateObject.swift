@@ -27,7 +27,7 @@ public struct StateObject<ObjectType: ObservableObject> {
 
 }
 
-extension StateObject: DynamicProperty {
+extension StateObject: DynamicProperty, FrameworkProperty {
   public static func _install(_ property: inout Self, _ context: inout PropertyContext) {
     let slot = context.objectSlot(.stateObject)
     if let held = slot.held {

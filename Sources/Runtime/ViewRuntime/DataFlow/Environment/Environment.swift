@@ -37,7 +37,7 @@ public struct Environment<Value> {
   public var wrappedValue: Value { read(values ?? EnvironmentValues()) }
 }
 
-extension Environment: DynamicProperty {
+extension Environment: DynamicProperty, FrameworkProperty {
   public static func _install(_ property: inout Self, _ context: inout PropertyContext) {
     property.values = context.environment
     // A log printed on iOS 15 and 16: a declared value runs the body again when it changes, whether it is read or not.

@@ -27,7 +27,7 @@ public struct AccessibilityFocusState<Value: Hashable> {
   public var projectedValue: Binding { Binding(none: none) }
 }
 
-extension AccessibilityFocusState: DynamicProperty {}
+extension AccessibilityFocusState: DynamicProperty, FrameworkProperty {}
 
 extension AccessibilityFocusState: Sendable where Value: Sendable {}
 extension AccessibilityFocusState.Binding: Sendable where Value: Sendable {}

@@ -34,7 +34,7 @@ public struct FocusState<Value: Hashable> {
   public var projectedValue: Binding { Binding(storage: storage ?? FocusStorage(none: none, slot: nil)) }
 }
 
-extension FocusState: DynamicProperty {
+extension FocusState: DynamicProperty, FrameworkProperty {
   public static func _install(_ property: inout Self, _ context: inout PropertyContext) {
     let (graph, node, none) = (context.graph, context.node, property.none)
     let slot = context.slot(

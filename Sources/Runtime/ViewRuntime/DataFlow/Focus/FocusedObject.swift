@@ -16,7 +16,7 @@ public struct FocusedObject<ObjectType: ObservableObject> {
   }
 }
 
-extension FocusedObject: DynamicProperty {
+extension FocusedObject: DynamicProperty, FrameworkProperty {
   public static func _install(_ property: inout Self, _ context: inout PropertyContext) {
     let slot = context.objectSlot(.observedObject)
     property.object = FocusedValues.visible(in: context.graph)[FocusedObjectKey<ObjectType>.self]

@@ -74,7 +74,7 @@ public struct FocusedValue<Value> {
   public var wrappedValue: Value? { values.flatMap(read) }
 }
 
-extension FocusedValue: DynamicProperty {
+extension FocusedValue: DynamicProperty, FrameworkProperty {
   public static func _install(_ property: inout Self, _ context: inout PropertyContext) {
     property.values = FocusedStore.of(context.graph).values
   }
@@ -100,7 +100,7 @@ public struct FocusedBinding<Value> {
   }
 }
 
-extension FocusedBinding: DynamicProperty {
+extension FocusedBinding: DynamicProperty, FrameworkProperty {
   public static func _install(_ property: inout Self, _ context: inout PropertyContext) {
     property.values = FocusedStore.of(context.graph).values
   }

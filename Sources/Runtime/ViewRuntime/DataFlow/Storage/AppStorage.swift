@@ -22,7 +22,7 @@ public struct AppStorage<Value> {
   public var projectedValue: Binding<Value> { property.binding }
 }
 
-extension AppStorage: DynamicProperty {
+extension AppStorage: DynamicProperty, FrameworkProperty {
   public static func _install(_ property: inout Self, _ context: inout PropertyContext) {
     property.property.install(&context)
   }

@@ -19,7 +19,7 @@ public struct SceneStorage<Value> {
   public var projectedValue: Binding<Value> { property.binding }
 }
 
-extension SceneStorage: DynamicProperty {
+extension SceneStorage: DynamicProperty, FrameworkProperty {
   public static func _install(_ property: inout Self, _ context: inout PropertyContext) {
     property.property.install(&context)
   }

@@ -27,7 +27,7 @@ extension GestureState where Value: ExpressibleByNilLiteral {
 
 extension GestureState: @unchecked Sendable where Value: Sendable {}
 
-extension GestureState: DynamicProperty {
+extension GestureState: DynamicProperty, FrameworkProperty {
   public static func _install(_ property: inout Self, _ context: inout PropertyContext) {
     let (graph, node, initial) = (context.graph, context.node, property.initial)
     property.slot = context.slot(
