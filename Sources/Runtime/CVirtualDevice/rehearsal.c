@@ -26,23 +26,42 @@ static void run_copy(void (*run)(void *, int), void *context, int descriptor) {
   _exit(0);
 }
 
-static int64_t milliseconds_now(void) {
+static int64_t milliseconds(clockid_t clock) {
   struct timespec now;
   int was_paused = virtual_clock_pause(1);
-  clock_gettime(CLOCK_MONOTONIC, &now);
+  int result = clock_gettime(clock, &now);
   virtual_clock_pause(was_paused);
-  return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+  return result == 0 ? (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000 : 0;
+}
+
+// The limits of a copy. A busy machine must not decide what a trace contains, so processor time counts; a copy that waits for a lock uses none, and
+// ends after a longer time in which nothing happens.
+typedef struct {
+  clockid_t clock;
+  int most;
+  int64_t used;
+  int64_t since;
+} limits;
+
+static const int longest_idle = 10000;
+
+static int is_reached(limits *limits) {
+  int64_t used = milliseconds(limits->clock), now = milliseconds(CLOCK_MONOTONIC);
+  if (used != limits->used) limits->used = used, limits->since = now;
+  return used >= limits->most || now - limits->since >= longest_idle;
 }
 
 // Reads to the end; -1 if it does not come in time.
-static long read_all(int descriptor, unsigned char *bytes, long capacity, int milliseconds) {
+static long read_all(int descriptor, unsigned char *bytes, long capacity, limits *limits) {
   long length = 0;
-  for (int64_t end = milliseconds_now() + milliseconds;;) {
-    int64_t left = end - milliseconds_now();
+  for (;;) {
     struct pollfd source = {.fd = descriptor, .events = POLLIN};
-    int ready = left > 0 ? poll(&source, 1, (int)left) : 0;
-    if (ready < 0 && errno == EINTR) continue;
-    if (ready <= 0) return -1;
+    int ready = poll(&source, 1, 50);
+    if (ready < 0 && errno != EINTR) return -1;
+    if (ready <= 0) {
+      if (is_reached(limits)) return -1;
+      continue;
+    }
     unsigned char rest[256];
     int isFull = length == capacity;
     long count = read(descriptor, isFull ? rest : bytes + length, isFull ? sizeof rest : (unsigned long)(capacity - length));
@@ -54,7 +73,8 @@ static long read_all(int descriptor, unsigned char *bytes, long capacity, int mi
 }
 
 long virtual_device_rehearse(
-  void (*run)(void *context, int descriptor), void *context, unsigned char *bytes, long capacity, int milliseconds) {
+  void (*run)(void *context, int descriptor), void *context, unsigned char *bytes, long capacity,
+  int processor_milliseconds) {
   int ends[2];
   if (pipe2(ends, O_CLOEXEC) != 0) return -1;
   pid_t copy = fork();
@@ -63,9 +83,13 @@ long virtual_device_rehearse(
     run_copy(run, context, ends[1]);
   }
   close(ends[1]);
-  long length = copy < 0 ? -1 : read_all(ends[0], bytes, capacity, milliseconds);
+  if (copy < 0) {
+    close(ends[0]);
+    return -1;
+  }
+  limits limits = {.most = processor_milliseconds, .since = milliseconds(CLOCK_MONOTONIC)};
+  long length = clock_getcpuclockid(copy, &limits.clock) == 0 ? read_all(ends[0], bytes, capacity, &limits) : -1;
   close(ends[0]);
-  if (copy < 0) return -1;
   if (length < 0) kill(copy, SIGKILL);
   int status = 0;
   while (waitpid(copy, &status, 0) < 0 && errno == EINTR) {}
@@ -73,8 +97,9 @@ long virtual_device_rehearse(
 }
 #else
 long virtual_device_rehearse(
-  void (*run)(void *context, int descriptor), void *context, unsigned char *bytes, long capacity, int milliseconds) {
-  (void)run, (void)context, (void)bytes, (void)capacity, (void)milliseconds;
+  void (*run)(void *context, int descriptor), void *context, unsigned char *bytes, long capacity,
+  int processor_milliseconds) {
+  (void)run, (void)context, (void)bytes, (void)capacity, (void)processor_milliseconds;
   return -1;
 }
 #endif

@@ -89,6 +89,8 @@ extension LifecycleModel {
   package var transactionSeq: UInt64 { unsafe state.pointee.transactionSeq }
   /// The position of the last `root.destroy`, or 0.
   package var rootDestroySeq: UInt64 { unsafe state.pointee.rootDestroySeq }
+  /// The reason why nobody has looked at the screen of this launch at rest, as its `root.destroy` tells, or nil.
+  package var unlooked: StringID? { unsafe state.pointee.unlooked }
   /// The position of the last `quiescent`, or 0.
   package var quiescentSeq: UInt64 { unsafe state.pointee.quiescentSeq }
   /// The position of the first `body.begin`, or 0.

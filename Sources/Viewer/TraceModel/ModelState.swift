@@ -19,6 +19,9 @@ struct ModelState: ~Copyable {
   var activeTasks = 0
   var losses: [UInt64] = []
   var rootDestroySeq: UInt64 = 0
+  /// The reason why nobody has looked at the screen of this launch at rest, as its end tells; nil if somebody has, or
+  /// the trace does not tell.
+  var unlooked: StringID?
   var quiescentSeq: UInt64 = 0
   var firstBodySeq: UInt64 = 0
   var bodyCauses = BodyCauses()
@@ -164,6 +167,7 @@ extension ModelState {
       noteInterruption(event)
     case .rootDestroy:
       rootDestroySeq = seq
+      unlooked = event.string(.reason)
       noteRoot(.teardown, event)
       if let id = event[.node], id != 0, let named = nodes.find(id) {
         current.setNode(named, before: named.state.facts)

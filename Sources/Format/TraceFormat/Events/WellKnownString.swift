@@ -291,6 +291,8 @@ public enum WellKnownString: UInt8, CaseIterable, Sendable {
   case blocked = 134
   /// Warning: a step of the script could not be performed, which ended the run.
   case scriptStopped = 135
+  /// Reason: no copy of the process could evaluate the views on screen.
+  case unrehearsed = 136
   /// Reason: the code that wrote a value had just read the place, as `+=` does.
   case readFirst = 123
   /// Reason: the user has closed the presentation, and its binding still asks for it.

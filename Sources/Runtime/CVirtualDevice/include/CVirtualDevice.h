@@ -114,11 +114,11 @@ const char *_Nonnull virtual_device_function(unsigned long address);
 void virtual_device_read_lines(void);
 
 /// Runs a function in a copy of this process, which ends afterward, and returns the number of bytes that the function wrote to the descriptor, at
-/// most `capacity`. Returns -1 if the copy did not end within the time, crashed, or could not be made. The copy has only the calling thread, and its
-/// standard streams are /dev/null. Supported on Linux only; returns -1 on other systems.
+/// most `capacity`. Returns -1 if the copy took more processor time, waited for ten seconds, crashed, or could not be made. The copy has only the
+/// calling thread, and its standard streams are /dev/null. Supported on Linux only; returns -1 on other systems.
 long virtual_device_rehearse(
   void (*_Nonnull run)(void *_Nonnull context, int descriptor), void *_Nonnull context, unsigned char *_Nonnull bytes, long capacity,
-  int milliseconds);
+  int processor_milliseconds);
 
 /// Returns the number of blocks of memory that code on this thread has allocated. It does not grow on systems other than Linux, nor beside a
 /// sanitizer, which has its own allocator.

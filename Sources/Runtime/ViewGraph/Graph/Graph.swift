@@ -89,16 +89,17 @@ public final class Graph: @unchecked Sendable {
   public var initialValues: InitialValues?
   /// The amount of the author's code that has run, in any unit that grows with it.
   public private(set) var activity: UInt64 = 0
-  /// The time, in nanoseconds, at which code of the author last ran.
+  /// The time, in nanoseconds, at which code of the author last ran, apart from repetitions.
   public private(set) var lastActivity: UInt64 = 0
   /// The stretch of the author's code that runs without a wait: a callback, an action, a job. Reads are told once in
   /// each.
   private(set) var segment: UInt64 = 1
   @inline(__always) func beginSegment() { segment &+= 1 }
-  func noteActivity() {
+  /// - Parameter isRepetition: True for a turn of a timer or a loop, between which the screen rests.
+  func noteActivity(isRepetition: Bool = false) {
     beginSegment()
     activity &+= 1
-    lastActivity = time.now
+    if !isRepetition { lastActivity = time.now }
     progress.noteStep()
   }
 

@@ -51,13 +51,19 @@ extension Graph {
 
   /// Destroys the root: every visible node leaves and disappears, then all nodes are destroyed. Nothing runs
   /// afterwards.
-  public func finish() {
+  ///
+  /// - Parameter unlooked: The reason why nobody has looked at the screen while it was at rest; nil if somebody has.
+  public func finish(unlooked: WellKnownString? = nil) {
     guard let root, !root.isRemoved else { return }
     ActiveGraph.with(self) {
       performForwarded()
       performFrames()
       // Nothing requested before this counts: `performFrames` has just shown it.
-      events.noteCause(events.emit(.rootDestroy, node: root))
+      let end = events.emit(.rootDestroy) { record in
+        record[.node] = root.id
+        if let unlooked { record.set(.reason, unlooked) }
+      }
+      events.noteCause(end)
       remove(root, .root)
       performFrames()
       runDueJobs()

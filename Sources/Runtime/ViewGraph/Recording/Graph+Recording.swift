@@ -133,11 +133,14 @@ extension Graph {
     }
   }
 
-  public func recordQuiescent() {
+  public func recordQuiescent() { recordRest(isOver: true) }
+
+  /// - Parameter isOver: False if the work was cut: what waits for it never ran, so nothing is at rest.
+  func recordRest(isOver: Bool) {
     objects.recordDeallocations()
     recordRealTime()
     for kept in events.records(.warning) ? droppedModels.takeKept(self) : [] { warnOfKept(kept.type, of: kept.node) }
-    events.emit(.quiescent)
+    if isOver { events.emit(.quiescent) }
   }
 
   /// - Returns: The position of the write; 0 if it is not recorded.

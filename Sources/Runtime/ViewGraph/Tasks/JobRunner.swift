@@ -111,6 +111,7 @@ final class JobRunner {
     if task.sleepCounts.noteSleep(of: view.number, at: view.suspension, input: time.inputs) {
       sleep.repeatsSinceInput = time.inputs
     }
+    if task.sleepCounts.isLoop(view.number) { sleep.isRepetition = true }
   }
 
   // MARK: Delays
@@ -128,6 +129,8 @@ final class JobRunner {
       graph.events.from(origin) { graph.withContext(node, action) }
     }
     entry.repeats = repeats || links > Self.timerThreshold
+    // A turn schedules the next one.
+    if entry.repeats, time.running?.repeats == true { entry.isRepetition = true }
     return entry
   }
 }

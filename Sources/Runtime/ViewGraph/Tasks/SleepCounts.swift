@@ -9,6 +9,8 @@ struct SleepCounts {
 
   /// The number of wake-ups at one `await` that make a task repeating.
   private static let threshold = 3
+  /// The number of wake-ups at one `await`, whatever the user does in between, that make a task a loop.
+  private static let loopThreshold = 2
   /// The maximum number of places. Child tasks that have ended leave theirs behind.
   private static let placeLimit = 1_000
 
@@ -17,6 +19,9 @@ struct SleepCounts {
   /// The place where each task or child task slept last.
   private var last: [UInt32: Place] = [:]
   private var repeating: Set<UInt32> = []
+  /// The wake-ups at each place since the task began.
+  private var allCounts: [Place: Int] = [:]
+  private var loops: Set<UInt32> = []
 
   /// Notes that a task goes to sleep, so that its previous sleep is over.
   /// - Parameters:
@@ -29,9 +34,19 @@ struct SleepCounts {
     if let woken = last[job] {
       counts[woken, default: 0] += 1
       if counts[woken, default: 0] >= Self.threshold { repeating.insert(job) }
+      noteWake(of: job, at: woken)
     }
     last[job] = Place(job: job, suspension: suspension)
     return repeating.contains(job)
+  }
+
+  /// Returns true if the task or child task keeps waking up at the same place, whatever the user does in between.
+  func isLoop(_ job: UInt32) -> Bool { loops.contains(job) }
+
+  private mutating func noteWake(of job: UInt32, at place: Place) {
+    if allCounts.count > Self.placeLimit { (allCounts, loops) = ([:], []) }
+    allCounts[place, default: 0] += 1
+    if allCounts[place, default: 0] >= Self.loopThreshold { loops.insert(job) }
   }
 
   /// Forgets the wake-ups before an input. Sleeps that began before it end after it.

@@ -33,34 +33,56 @@ extension Graph {
 
   /// Runs until nothing is pending but repeating work (timers, and tasks that keep waking up at the same place) and
   /// work that is more than a day ahead.
-  public func settle() {
+  /// - Returns: False if the work had to be cut, since it has no end.
+  @discardableResult
+  public func settle() -> Bool {
     ActiveGraph.with(self) {
       performForwarded()
       frames.resumeCutNodes()
       performFrames()
-      runJobs(until: time.deadline(after: time.pace == nil ? Self.settleHorizon : Self.settleLimit), settles: true)
+      let isOver = runJobs(
+        until: time.deadline(after: time.pace == nil ? Self.settleHorizon : Self.settleLimit), settles: true)
       if time.pace != nil { settleInRealTime() } else { awaitExternalRequests() }
-      recordQuiescent()
+      recordRest(isOver: isOver)
+      return isOver
     }
   }
+
+  /// The number of turns of timers and loops for which settling waits when only their own work is left, which may
+  /// never be done.
+  private static let mostTurns = 1_000
 
   /// Runs the jobs that are due now.
   func runDueJobs() { runJobs(until: time.now) }
 
   /// Runs the jobs that are due by a time.
   /// - Parameter settles: True to stop when only repeating work and cleanup are left.
-  func runJobs(until end: UInt64, settles: Bool = false) {
+  /// - Returns: False if the jobs were cut, since they follow each other without an end.
+  @discardableResult
+  func runJobs(until end: UInt64, settles: Bool = false) -> Bool {
     var limit = jobLimit.begin()
+    var turns = 0
     while let due = time.nextDue, due <= end {
-      if settles, !time.isAwaiting(until: end) { break }
+      if settles, !time.isAwaiting(until: end) || turns >= Self.mostTurns { break }
       guard limit.allowsJob(passesTime: due > time.now) else {
         jobLimit.wasReached(limit)
         onCut?("stopped after \(limit.count) jobs: something repeats endlessly")
-        return
+        return false
       }
       guard waitUntilDue(due) else { continue }
-      guard let work = time.take() else { break }
-      noteActivity()
+      guard let entry = time.take(), let work = entry.work else { break }
+      if settles, entry.repeats { turns = time.isAwaitingOtherThanRepetitions(until: end) ? 0 : turns + 1 }
+      perform(work, of: entry)
+    }
+    jobLimit.wasNotReached()
+    frames.settled()
+    return true
+  }
+
+  /// Performs work that is due, and the frames that follow.
+  private func perform(_ work: VirtualTime.Work, of entry: VirtualTime.Entry) {
+    noteActivity(isRepetition: entry.isRepetition || entry.isStale)
+    time.running(entry) {
       switch work {
       case .job(let job, let isMain): jobs.run(job, isMain: isMain)
       case .action(let action): withContext(nil, action)
@@ -68,11 +90,9 @@ extension Graph {
       // Changes that the work made without recording a write or another event are attributed to the cause of the work.
       events.noteCause(time.trigger)
       time.trigger = 0
-      performForwarded()
+      time.running(nil) { performForwarded() }
       performFrames()
     }
-    jobLimit.wasNotReached()
-    frames.settled()
   }
 }
 

@@ -22,14 +22,19 @@ public final class VirtualTime {
     var repeats = false
     /// The number of the input since which the work has been repeating; nil if it has not.
     var repeatsSinceInput: UInt64?
+    /// True if a repetition is the root of the work: a turn of a timer after its first, or of a loop that has woken at
+    /// the same sleep before. Such work is not open work: a clock on screen is never done, and the screen rests between
+    /// its turns.
+    var isRepetition: Bool
     /// The position of the event that led to the entry; 0 if unknown.
     let trigger: UInt64
 
-    init(due: UInt64, order: UInt64, work: Work, trigger: UInt64) {
+    init(due: UInt64, order: UInt64, work: Work, trigger: UInt64, isRepetition: Bool) {
       self.due = due
       self.order = order
       self.work = work
       self.trigger = trigger
+      self.isRepetition = isRepetition
     }
 
     /// Removes the entry from the queue.
@@ -56,6 +61,8 @@ public final class VirtualTime {
   public let start = virtual_clock_real() / 1_953_125 * 1_953_125
   private var heap: [Entry] = []
   private var lastOrder: UInt64 = 0
+  /// The entry whose work is running; nil while the user acts, or work from outside.
+  private(set) var running: Entry?
 
   /// The number of the user's inputs so far.
   public private(set) var inputs: UInt64 = 0
@@ -71,7 +78,9 @@ public final class VirtualTime {
   @discardableResult
   func schedule(after delay: UInt64, _ work: Work) -> Entry {
     lastOrder += 1
-    let entry = Entry(due: deadline(after: delay), order: lastOrder, work: work, trigger: trigger)
+    let entry = Entry(
+      due: deadline(after: delay), order: lastOrder, work: work, trigger: trigger,
+      isRepetition: running?.isRepetition ?? false)
     heap.append(entry)
     siftUp()
     return entry
@@ -102,6 +111,14 @@ public final class VirtualTime {
   /// Returns true if something is pending, and due no later than `end`, besides repeating work and cleanup.
   func isAwaiting(until end: UInt64) -> Bool {
     heap.contains { $0.work != nil && !$0.isStale && $0.due <= end && !$0.repeats && $0.repeatsSinceInput != inputs }
+  }
+
+  /// Returns true if ``isAwaiting(until:)`` would be true without the work whose root is a repetition.
+  func isAwaitingOtherThanRepetitions(until end: UInt64) -> Bool {
+    heap.contains {
+      $0.work != nil && !$0.isStale && $0.due <= end && !$0.repeats && $0.repeatsSinceInput != inputs
+        && !$0.isRepetition
+    }
   }
 
   /// The clock's date, in nanoseconds since 1970; nil if the clock shows the real date.
@@ -163,12 +180,20 @@ public final class VirtualTime {
   }
 
   /// Removes the next entry, advances the clock to the entry's due time, and restores the cause of the entry.
-  func take() -> Work? {
+  func take() -> Entry? {
     dropCancelled()
     guard let entry = popFirst() else { return nil }
     advance(to: entry.due)
     trigger = entry.trigger
-    return entry.work
+    return entry
+  }
+
+  /// Performs the work of an entry, and everything that it leads to at once.
+  func running(_ entry: Entry?, _ body: () -> Void) {
+    let outer = running
+    running = entry
+    defer { running = outer }
+    body()
   }
 
   /// Advances the clock to a time that is no later than the next due time.

@@ -5,7 +5,7 @@ import TraceSystem
 
 /// Trials in a copy of the process. Whatever the copy changes, records and prints is gone with it.
 extension Graph {
-  /// The longest time in real milliseconds that a copy may take.
+  /// The processor time in milliseconds that a copy may take.
   private static let rehearsalLimit: Int32 = 2_000
   /// The maximum size of an answer.
   private static let answerLimit = 1 << 16

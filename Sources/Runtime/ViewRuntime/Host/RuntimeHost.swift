@@ -13,9 +13,9 @@ public final class RuntimeHost {
   /// Descriptions of updates and work that were cut off because they would never end.
   public private(set) var cuts: [String] = []
   let root: Node
-  /// The activity of the graph when stale views were last looked for, and whether that is not possible.
+  /// The activity of the graph when stale views were last looked for.
   var rehearsedActivity: UInt64 = 0
-  var isUnrehearsable = false
+  var rehearsals = Rehearsals.none
 
   /// Renders the first frame at time 0 and makes the scene active.
   /// - Parameters:
@@ -67,8 +67,8 @@ public final class RuntimeHost {
 
   /// Runs until only repeating work is pending: a clock on screen is no reason to advance by a whole day.
   public func settle() {
-    graph.settle()
-    lookAtScreen(isAtEnd: true)
+    let isAtRest = graph.settle()
+    lookAtScreen(isAtEnd: isAtRest)
   }
 
   /// Changes the scene's phase, passing through inactive between active and background.
@@ -126,7 +126,7 @@ public final class RuntimeHost {
   }
 
   /// Destroys the root: visible views leave and disappear, then everything ends.
-  public func finish() { graph.finish() }
+  public func finish() { graph.finish(unlooked: graph.canRehearse ? rehearsals.lack : nil) }
 }
 
 /// The content of the root node: the program's root view.

@@ -62,6 +62,7 @@ struct AnalysisPass: ~Copyable {
   private var views = StringIDSet()
   private var sites = StringIDSet()
   private var requests = RequestCounts()
+  private var looks = RestLooks()
 
   init(_ file: TraceFile, _ options: AnalysisOptions) {
     let header = file.header
@@ -117,6 +118,7 @@ struct AnalysisPass: ~Copyable {
 
   private mutating func judge() {
     detectors.finish(model)
+    looks.note(model)
     for (index, count) in dropUnproven().enumerated() { dropped[index] += count }
   }
 
@@ -211,6 +213,7 @@ struct AnalysisPass: ~Copyable {
     guard applies(info) else {
       if info.detail > model.header.detail || info.needsInput && model.source != nil { return nil }
       let lacks = info.needs.filter { $0.rawValue & seen(by: info) == 0 }
+      if lacks == [KindSet(.quiescent)], let reason = looks.doubt(info, model) { return reason }
       if lacks.isEmpty { return Verdict.virtualTime }
       // A runtime that records requests by itself has seen none, but an API that is not URLSession makes its requests
       // unseen.
@@ -226,6 +229,7 @@ struct AnalysisPass: ~Copyable {
       return "'\(key)' is requested again, and the log does not tell whether something asks for that"
     }
     if !model.losses.isEmpty { return "events are lost; record again without a loss" }
+    if let reason = looks.doubt(info, model) { return reason }
     return info.judgesCreationOrder && model.beginsLate ? "the trace begins late; record from the launch on" : nil
   }
 

@@ -42,6 +42,8 @@ package struct RuleInfo: Sendable {
   /// True if the rule judges what the program did. A recording may end before the program did anything, and marks are
   /// what its author says of it.
   var judgesProgram: Bool { !judgesRecording && !needs.allSatisfy { $0.isSubset(of: KindSet(.mark)) } }
+  /// The part of the program that is looked at while it is at rest; nil if the rule judges what happens.
+  package let look: RestLook?
   /// True if what a user does excuses the fault. A source that sees a part of a program does not tell what is entered
   /// through a binding.
   package let needsInput: Bool
@@ -83,7 +85,7 @@ package struct RuleInfo: Sendable {
     exceptions: [String] = [], needs: [KindSet], warnings: [WellKnownString] = [], detail: RecordingDetail = .causes,
     yieldsTo: [String] = [],
     needsRealClock: Bool = false, judgesCreationOrder: Bool = false, judgesRecording: Bool = false,
-    needsInput: Bool = false,
+    needsInput: Bool = false, look: RestLook? = nil,
     absence: Absence? = nil, constructs: [String] = [], faulty: String, clean: String
   ) {
     self.id = id
@@ -103,6 +105,7 @@ package struct RuleInfo: Sendable {
     self.judgesCreationOrder = judgesCreationOrder
     self.judgesRecording = judgesRecording
     self.needsInput = needsInput
+    self.look = look
     self.absence = absence
     self.constructs = constructs
     self.faulty = faulty

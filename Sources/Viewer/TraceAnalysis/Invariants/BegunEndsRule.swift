@@ -24,6 +24,7 @@ struct BegunEndsRule: AnomalyRule {
     needs: [KindSet(.stateWrite, .objectPublish, .warning), KindSet(.taskCreate), KindSet(.quiescent)],
     warnings: [.endlessProgress],
     yieldsTo: ["stuck-loading"],
+    look: .work,
     absence: Absence("the write that ends it", after: .taskEnd),
     faulty: """
       task      ├────✕

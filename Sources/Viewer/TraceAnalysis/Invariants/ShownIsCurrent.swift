@@ -10,7 +10,9 @@ extension Invariant {
       + "documentation of ObservableObject, Observable and State, and the question why a view does not update, which is "
       + "asked more often than any other.",
     undecided:
-      "Colors, sizes and positions are not compared, and neither is a body whose result differs at each evaluation.",
+      "Colors, sizes and positions are not compared, and neither is a body whose result differs at each evaluation. "
+      + "Nothing is compared in real time, and in a program that is never at rest: timers and loops that repeat do not "
+      + "count, other work does.",
     shapes: [
       "unobserved-change"
     ])

@@ -16,6 +16,7 @@ struct ShownIsCurrentRule: AnomalyRule {
       + "shows, and others again at another time (stale_time), and does not run within \(UnobservedChangeRule.maximumDelay).",
     exceptions: ["a TimelineView", "a text that follows the time by itself", "values that are new at each evaluation"],
     needs: [KindSet(.bodyBegin)],
+    look: .screen,
     absence: Absence("an update of the view"),
     faulty: """
       clock   12:00 … 12:05

@@ -1,8 +1,35 @@
 import TraceFormat
 import ViewGraph
 
+/// The rehearsals of a host so far.
+enum Rehearsals {
+  /// The screen has never been at rest while time passed.
+  case none
+  case some
+  /// The copy of the process has crashed or did not end, and would do so again. The flag tells of earlier successes.
+  case impossible(afterSome: Bool)
+
+  /// True if another one would tell nothing.
+  var areImpossible: Bool {
+    if case .impossible = self { true } else { false }
+  }
+
+  /// The reason why no screen has been compared with what its views would show; nil if one has.
+  var lack: WellKnownString? {
+    switch self {
+    case .none: .neverRests
+    case .some, .impossible(afterSome: true): nil
+    case .impossible(afterSome: false): .unrehearsed
+    }
+  }
+
+  mutating func noteFailure() {
+    if case .some = self { self = .impossible(afterSome: true) } else { self = .impossible(afterSome: false) }
+  }
+}
+
 extension RuntimeHost {
-  /// The shortest time in nanoseconds without any work after which views are looked at.
+  /// The shortest time in nanoseconds without any work but repetitions after which views are looked at.
   private static let shortestPause: UInt64 = 500_000_000
 
   /// Warns of what is wrong with the screen while the user looks at it.
@@ -20,12 +47,13 @@ extension RuntimeHost {
   /// although nothing that they depend on has changed. A copy of the process finds out, so that no body runs in vain
   /// here.
   private func warnOfStaleViews() {
-    guard graph.canRehearse, !isUnrehearsable else { return }
+    guard graph.canRehearse, !rehearsals.areImpossible else { return }
     let graph = graph
     guard let answer = graph.rehearse({ MainActor.assumeIsolated { StaleViews(graph).description } }) else {
-      isUnrehearsable = true
+      rehearsals.noteFailure()
       return
     }
+    rehearsals = .some
     for view in StaleViews(description: answer).views { graph.warnStale(view.code, view.node, state: view.state) }
   }
 

@@ -23,6 +23,7 @@ struct StaleInitialValueRule: AnomalyRule {
       "an initial value that is new each time, such as a UUID or a date",
     ],
     needs: [KindSet(.stateCreate)], detail: .causes, yieldsTo: ["stale-presentation"],
+    look: .screen,
     absence: Absence("a new initial value"),
     faulty: """
       input   5        6

@@ -27,6 +27,7 @@ struct UnobservedChangeRule: AnomalyRule {
       "colors, sizes and positions, which are not compared",
     ],
     needs: [KindSet(.bodyBegin)], detail: .causes,
+    look: .screen,
     absence: Absence("an update of the view"),
     faulty: """
       model.name   Ann        Bob

@@ -21,6 +21,7 @@ struct StuckLoadingRule: AnomalyRule {
       "a slot that is destroyed",
     ],
     needs: [KindSet(.stateWrite, .objectPublish), KindSet(.taskEnd)],
+    look: .work,
     absence: Absence("the write that ends loading"),
     faulty: """
       DetailView  task       ├────✕┤
