@@ -11,6 +11,9 @@ struct AppContainers {
     path = "\(place)/twotrack-apps-\(String(session.0, radix: 16))\(String(session.1, radix: 16))"
   }
 
+  /// Removes what the launches so far have left on disk.
+  func removeKept() { Self.remove("\(path)/\(RecorderOptions.keptContainer)") }
+
   /// Removes the remains of the directories.
   func remove() { Self.remove(path) }
 

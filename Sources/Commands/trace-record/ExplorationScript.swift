@@ -29,8 +29,8 @@ struct ExplorationScript {
     else { return nil }
     let finished = Set((told["finished"]?.array ?? []).compactMap(\.uint))
     var ends: [String: UInt64] = [:]
-    for (number, steps) in launches.enumerated() where !finished.contains(UInt64(number)) {
-      ends[steps.last?.text ?? "launch", default: 0] += 1
+    for (number, launch) in launches.enumerated() where !finished.contains(UInt64(number)) {
+      ends[launch.steps.last?.text ?? "launch", default: 0] += 1
     }
     reach.ends = ends.map { ExplorationReach.End(step: $0.key, launches: $0.value) }.sorted {
       ($1.launches, $0.step) < ($0.launches, $1.step)
@@ -44,18 +44,30 @@ struct ExplorationScript {
     let time: UInt64
   }
 
-  /// The steps of each launch. Empty if the program has not left all that belongs to them.
-  var launches: [[Step]] {
+  /// The steps of one launch.
+  struct Launch {
+    /// True if it began with an empty disk; false if with what the launch before had left.
+    let isFresh: Bool
+    var steps: [Step] = []
+  }
+
+  /// The launches. Empty if the program has not left all that belongs to them.
+  var launches: [Launch] {
     guard let text = TextFile.read(path, most: Self.mostBytes),
       let times = TextFile.read(path + RecorderOptions.explorationTimesSuffix, most: Self.mostBytes)
     else { return [] }
     let lines = text.split(separator: "\n").dropFirst()
     let numbers = times.split(separator: "\n").map { UInt64($0) ?? 0 }
     guard lines.count == numbers.count else { return [] }
-    return zip(lines, numbers).map { Step(text: String($0), time: $1) }.split(omittingEmptySubsequences: false) {
-      $0.text == "relaunch"
-    }.map(
-      Array.init)
+    var launches = [Launch(isFresh: true)]
+    for (line, time) in zip(lines, numbers) {
+      if let relaunch = RelaunchLine(String(line)) {
+        launches.append(Launch(isFresh: relaunch.isFresh))
+      } else {
+        launches[launches.count - 1].steps.append(Step(text: String(line), time: time))
+      }
+    }
+    return launches
   }
 
   private static let mostBytes = 64 << 20

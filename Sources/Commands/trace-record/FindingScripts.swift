@@ -4,12 +4,13 @@ import TraceRecorder
 import TraceSupport
 import TraceSystem
 
-/// A short script for each finding of an exploration: the last steps of one launch, as few as show the finding again.
+/// A short script for each finding of an exploration: the last steps of one launch, as few as show the finding again. If
+/// it takes what an earlier launch has left on disk, the script begins with the steps of that launch.
 struct FindingScripts {
   private let invocation: Invocation
   private let trace: String
   private let folder: String
-  private let launches: [[ExplorationScript.Step]]
+  private let launches: [ExplorationScript.Launch]
   /// The number of steps of the user's own script at the start of each launch.
   private let leading: Int
   private let whole: ExplorationScript
@@ -78,24 +79,56 @@ struct FindingScripts {
   private func shortest(_ findings: [Finding]) -> [String: [String]] {
     let moments = moments(of: Set(findings.flatMap(\.ends)))
     // Each try takes a run of the program; all of them take no longer than a few explorations.
-    var tries = max(2 * launches.count, Self.most)
+    var tries = max(3 * launches.count, 2 * Self.most)
     var shown: [String: [String]] = [:]
     let progress = ProgressLine(invocation.console)
     defer { progress.clear() }
     for (index, finding) in findings.enumerated() {
       progress.show("shortening scripts of findings", index, of: findings.count)
-      guard let steps = finding.ends.compactMap({ moments[$0] }).compactMap(steps).min(by: { $0.count < $1.count })
-      else { continue }
-      // A launch whose steps begin before it has settled is another launch.
-      let head = min(max(leading, steps.first == "launch" ? 1 : 0), steps.count)
-      for (rest, isWhole) in Self.parts(of: Array(steps[head...]))
+      guard let course = course(to: finding.ends.compactMap { moments[$0] }) else { continue }
+      if shown[finding.fingerprint] != nil { continue }
+      for (steps, isWhole) in attempts(at: finding, course, &tries)
       where shown[finding.fingerprint] == nil && (tries > 0 || isWhole) {
         tries -= 1
-        let kept = Array(steps[..<head]) + rest
-        for fingerprint in fingerprints(shownBy: kept) where shown[fingerprint] == nil { shown[fingerprint] = kept }
+        for fingerprint in fingerprints(shownBy: steps) where shown[fingerprint] == nil { shown[fingerprint] = steps }
       }
+      shortenBeginning(of: finding, course, &shown, &tries)
     }
     return shown
+  }
+
+  /// The scripts to try, from short to long: parts of the launch, after the launch whose disk it found if it shows nothing
+  /// without it.
+  private func attempts(at finding: Finding, _ course: Course, _ tries: inout Int) -> [(
+    steps: [String], isWhole: Bool
+  )] {
+    let (head, rest) = split(course.steps, leading: course.isFresh ? leading : 0)
+    let parts = Self.parts(of: rest).map { (steps: head + $0.steps, isWhole: $0.isWhole) }
+    if course.isFresh { return parts }
+    tries -= 1
+    if fingerprints(shownBy: course.steps).contains(finding.fingerprint) { return parts }
+    return parts.map { (course.beginning + $0.steps, $0.isWhole) }
+  }
+
+  /// Leaves out steps of the launches before the one of the finding, if its script has them.
+  private func shortenBeginning(
+    of finding: Finding, _ course: Course, _ shown: inout [String: [String]], _ tries: inout Int
+  ) {
+    guard !course.isFresh, let found = shown[finding.fingerprint], found.starts(with: course.beginning) else { return }
+    let own = Array(found.dropFirst(course.beginning.count))
+    let (head, rest) = split(course.beginning.dropLast(), leading: leading)
+    for (part, isWhole) in Self.parts(of: rest) where !isWhole && tries > 0 {
+      tries -= 1
+      let steps = head + part + ["relaunch"] + own
+      if fingerprints(shownBy: steps).contains(finding.fingerprint) { return shown[finding.fingerprint] = steps }
+    }
+  }
+
+  /// Splits the steps of a launch into those that every part of it needs, and the rest.
+  private func split(_ steps: [String], leading: Int) -> (head: [String], rest: [String]) {
+    // A launch whose steps begin before it has settled is another launch.
+    let head = min(max(leading, steps.first == "launch" ? 1 : 0), steps.count)
+    return (Array(steps[..<head]), Array(steps[head...]))
   }
 
   /// The parts of a launch to try, from none to all of its steps.
@@ -190,9 +223,31 @@ extension FindingScripts {
     return found
   }
 
-  /// The steps of a launch up to a moment.
-  private func steps(until moment: Moment) -> [String]? {
+  /// The steps that led to a finding.
+  private struct Course {
+    /// The steps of the launches on whose disk the launch of the finding began, each followed by `relaunch`.
+    var beginning: [String] = []
+    /// The steps of its own launch.
+    let steps: [String]
+
+    var isFresh: Bool { beginning.isEmpty }
+  }
+
+  /// Returns the shortest course to one of several moments, if possible in a launch that began with an empty disk.
+  private func course(to moments: [Moment]) -> Course? {
+    moments.compactMap(course).min {
+      ($0.isFresh ? 0 : 1, $0.steps.count) < ($1.isFresh ? 0 : 1, $1.steps.count)
+    }
+  }
+
+  private func course(until moment: Moment) -> Course? {
     guard launches.indices.contains(moment.launch) else { return nil }
-    return launches[moment.launch].filter { $0.time <= moment.time }.map(\.text)
+    var course = Course(steps: launches[moment.launch].steps.filter { $0.time <= moment.time }.map(\.text))
+    var number = moment.launch
+    while number > 0, !launches[number].isFresh {
+      number -= 1
+      course.beginning = launches[number].steps.map(\.text) + ["relaunch"] + course.beginning
+    }
+    return course
   }
 }

@@ -153,8 +153,7 @@ extension Invocation {
   /// share of an exploration.
   var launchCount: Int {
     get throws(CommandFailure) {
-      let parts =
-        1 + scriptSteps.count { $0.drop { $0 == " " || $0 == "\t" }.prefix { !" \t\r\"".contains($0) } == "relaunch" }
+      let parts = 1 + relaunches.count
       guard let steps = try arguments.number(.explore, in: 1...1_000_000) else { return parts }
       guard parts == 1 else {
         throw .usage(
@@ -163,6 +162,16 @@ extension Invocation {
       return ExplorationScript.launches(for: steps)
     }
   }
+
+  /// True if a launch, counted from 0, begins with an empty disk.
+  func startsFresh(_ launch: Int) throws(CommandFailure) -> Bool {
+    if arguments.has(.explore) { return RecorderOptions.explorationIsFresh(launch: launch) }
+    let relaunches = relaunches
+    return launch == 0 || relaunches.indices.contains(launch - 1) && relaunches[launch - 1].isFresh
+  }
+
+  /// The steps of the user's script that end a launch.
+  private var relaunches: [RelaunchLine] { scriptSteps.compactMap(RelaunchLine.init) }
 
   /// The script that `--explore` writes: `trace.script` beside `trace.bin`.
   var explorationScript: String { outputStem + ".script" }

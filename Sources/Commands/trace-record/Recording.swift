@@ -47,6 +47,7 @@ struct Recording {
     reportPlan(options)
     var launches = Launches(place, options, count: try invocation.launchCount)
     while let number = launches.next {
+      if number > 0, try invocation.startsFresh(number) { containers.removeKept() }
       options.launch = launches.count > 1 ? "\(number)/\(launches.count)" : nil
       let child = try start(options)
       ForwardedSignals.begin(child.identifier, command: command[0], output: invocation.output)

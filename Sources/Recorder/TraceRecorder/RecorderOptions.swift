@@ -109,6 +109,14 @@ extension RecorderOptions {
     case containers = "TWOTRACK_CONTAINERS"
   }
 
+  /// The name of the directory of an app that is launched several times, in ``containers``. The recorder removes it
+  /// before a launch that starts fresh.
+  package static let keptContainer = "app"
+
+  /// Returns true if a launch of an exploration, counted from 0, begins with an empty disk: every second one. The others
+  /// are second launches, on the disk that the launch before has left.
+  package static func explorationIsFresh(launch: Int) -> Bool { launch % 2 == 0 }
+
   /// Creates options from environment variables, replacing invalid values with defaults. Returns nil if
   /// ``Variable/output`` is not set.
   package init?(environment: (String) -> String?) {

@@ -20,7 +20,8 @@ import TraceTestSupport
     }
     let script = try #require(command.read("a.script"))
     #expect(script.hasPrefix("# 70 steps of an exploration with seed 5, in 3 launches\n"))
-    #expect(script.split(separator: "\n").count { $0 == "relaunch" } == 2 && script == command.read("b.script"))
+    let relaunches = script.split(separator: "\n").filter { $0.hasPrefix("relaunch") }
+    #expect(relaunches == ["relaunch", "relaunch fresh"] && script == command.read("b.script"))
     #expect(try command.record("-q", "--script", "a.script", "-o", "c.bin", "tab-view").status == 0)
     #expect(try bytes(command, "a.bin") == bytes(command, "b.bin"))
     // The script repeats all events; the reach is that of the exploration alone.
@@ -54,7 +55,12 @@ import TraceTestSupport
     #expect(
       result.error.components(separatedBy: "no answer to GET https://api.test/v1/missing in").count == 2,
       "\(result.error)")
-    #expect(result.output.contains("launch 3"), "\(result.output)")
+    // Each first launch begins with an empty disk, and each second one with what the first has left.
+    #expect(
+      result.output.split(separator: "\n").filter { $0.hasPrefix("launch ") } == [
+        "launch 1", "launch 2", "launch 1", "launch 2",
+      ],
+      "\(result.output)")
   }
 
   @Test func `the trace says how far an exploration came, and every verdict says it later`() throws {
@@ -167,6 +173,71 @@ import TraceTestSupport
     #expect(
       stopped.status == 2 && stopped.error.contains(":2: no button") && stopped.output == "launch 1\nlaunch 2\n",
       "\(stopped)")
+  }
+
+  private func kept(_ command: Command, _ options: String..., crashes: Bool = false) throws -> [Substring] {
+    let app = ["--", Command.product("runtime-samples"), "--kept"] + (crashes ? ["crash"] : [])
+    let result = try command.run(Command.product("trace-record"), options + app)
+    return result.output.split(separator: "\n").filter { $0.hasPrefix("launch ") }
+  }
+
+  @Test func `a relaunch finds defaults, scene storage and files again, and a fresh one finds nothing`() throws {
+    let command = try Command()
+    defer { command.remove() }
+    let steps = [
+      #"type "tea" into "Draft""#, #"tap "Enable""#, "relaunch", "wait 1s", "relaunch fresh  # installed anew",
+      "relaunch",
+    ]
+    try Data(steps.joined(separator: "\n").utf8).write(to: URL(fileURLWithPath: command.path("k.script")))
+    #expect(
+      try kept(command, "--script", "k.script") == [
+        "launch 1, off, draft , file none, names []", #"launch 2, on, draft tea, file 1, names ["n1"]"#,
+        "launch 1, off, draft , file none, names []", #"launch 2, off, draft , file 1, names ["n1"]"#,
+      ])
+    try Data("wait 1s\nrelaunch\nwait 1s".utf8).write(to: URL(fileURLWithPath: command.path("c.script")))
+    #expect(
+      try kept(command, "--script", "c.script", crashes: true) == [
+        "launch 1, off, draft , file none, names []", #"launch 2, off, draft , file 1, names ["n1"]"#,
+      ])
+    try Data("relaunch anew".utf8).write(to: URL(fileURLWithPath: command.path("w.script")))
+    let wrong = try command.record("--script", "w.script", "tab-view")
+    #expect(wrong.status == 2 && wrong.error.contains("fresh"), "\(wrong)")
+  }
+
+  @Test func `a finding of a second launch gets the steps of the first one too`() throws {
+    let command = try Command()
+    defer { command.remove() }
+    let launches = try kept(command, "--explore", "100", "-o", "k.bin").map { $0.prefix { $0 != "," } }
+    #expect(launches.prefix(4) == ["launch 1", "launch 2", "launch 1", "launch 2"])
+    let names = try FileManager.default.contentsOfDirectory(atPath: command.path("k.scripts"))
+    let name = try #require(names.first { $0.hasSuffix("unobserved-change.script") })
+    let script = try #require(command.read("k.scripts/\(name)"))
+    let lines = script.split(separator: "\n")
+    let relaunch = try #require(lines.firstIndex(of: "relaunch"))
+    #expect(lines[..<relaunch].contains(#"tap "Enable""#) && lines[relaunch...].contains(#"tap "Count""#), "\(script)")
+    #expect(lines.count < 20, "\(script)")
+    _ = try kept(command, "-q", "--script", "k.scripts/\(name)", "-o", "s.bin")
+    let check = ["s.bin", "--check", "--rule", "unobserved-change", "--fail-on", "note"]
+    #expect(try command.run(Command.product("trace-view"), check).status == 1)
+    // The whole script finds the same again, launch by launch.
+    _ = try kept(command, "-q", "--script", "k.script", "-o", "w.bin")
+    let events = try ["k.bin", "w.bin"].map {
+      try command.run(Command.product("trace-view"), [$0, "--events"]).output.split(separator: "\n").dropFirst()
+    }
+    #expect(events[0].count > 100 && events[0] == events[1])
+  }
+
+  @Test func `a script before an exploration goes as far as the disk of a second launch lets it`() throws {
+    let command = try Command()
+    defer { command.remove() }
+    try Data("tap \"Enable\"\ntap \"Missing\"".utf8).write(to: URL(fileURLWithPath: command.path("m.script")))
+    // A first launch must perform all of it.
+    #expect(try kept(command, "--explore", "50", "--script", "m.script", "-o", "1.bin").count == 1)
+    try Data("tap \"Enable\"".utf8).write(to: URL(fileURLWithPath: command.path("e.script")))
+    #expect(
+      try kept(command, "--explore", "50", "--script", "e.script", "-o", "2.bin").map { $0.prefix { $0 != "," } } == [
+        "launch 1", "launch 2",
+      ])
   }
 
   @Test func `a walk replaces no file but the script of another walk`() throws {

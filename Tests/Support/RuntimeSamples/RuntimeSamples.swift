@@ -18,6 +18,7 @@ struct RuntimeSamples {
     }
     if arguments == ["--app"] { return ServedProgram.main() }
     if arguments.first == "--locked" { return LockedProgram.main() }
+    if arguments.first == "--kept" { return KeptProgram.main() }
     if arguments.count == 3, arguments[0] == "--endless", let place = EndlessProgram.Place(rawValue: arguments[1]),
       let manner = EndlessProgram.Manner(rawValue: arguments[2])
     {
@@ -29,7 +30,7 @@ struct RuntimeSamples {
       return LargeProgram.main()
     }
     guard arguments.count == 2, let sample = samples.first(where: { $0.name == arguments[0] }) else {
-      print("usage: runtime-samples --list | NAME FILE | --die HOW | --app | --locked [leave]")
+      print("usage: runtime-samples --list | NAME FILE | --die HOW | --app | --locked [leave] | --kept [crash]")
       print("       runtime-samples --endless PLACE MANNER | --large ROWS")
       exit(2)
     }

@@ -9,6 +9,9 @@ public final class SharedCell<Stored: Equatable> {
   /// Closures called before each change; one that returns false is removed.
   private var observers: [() -> Bool] = []
 
+  /// Called with the new value after each change.
+  public var onChange: ((Stored) -> Void)?
+
   public init(_ current: Stored) { self.current = current }
 
   /// Calls `willChange` before each change, until it returns false.
@@ -28,6 +31,7 @@ public final class SharedCell<Stored: Equatable> {
     let old = current
     current = stored
     for slot in slots where slot.shown(old) != slot.shown(stored) { slot.invalidateReaders(writer: writer) }
+    onChange?(stored)
   }
 }
 

@@ -19,8 +19,9 @@ struct AppContainer {
   /// True if the run created the home and removes it on exit. If the program crashes while being recorded, trace-record
   /// removes the home.
   let isOfThisRun: Bool
-  /// True if the next launch of the run finds the home again. trace-record removes it after the last one.
-  private let isKept: Bool
+  /// True if the next launch of the run finds the home again, with the defaults and what scenes restore. trace-record
+  /// removes it after the last one.
+  let isKept: Bool
 
   /// Creates the container that the environment names, or a new, empty one.
   init(environment: [String: String] = ProcessInfo.processInfo.environment) {
@@ -32,7 +33,8 @@ struct AppContainer {
       }
       let place = given ?? FileManager.default.temporaryDirectory
       isKept = given != nil && LaunchNumber(environment).launches > 1
-      home = place.appendingPathComponent(isKept ? "app" : "twotrack-app-\(UUID().uuidString)", isDirectory: true)
+      home = place.appendingPathComponent(
+        isKept ? RecorderOptions.keptContainer : "twotrack-app-\(UUID().uuidString)", isDirectory: true)
       isOfThisRun = true
     }
   }
@@ -74,4 +76,10 @@ struct AppContainer {
   }
 
   nonisolated(unsafe) private static var current: AppContainer?
+
+  /// The home that the next launch finds again; nil if there is none. A bundled scenario has no directories of its own.
+  static func keptHome(_ environment: [String: String]) -> URL? {
+    let container = unsafe current ?? AppContainer(environment: environment)
+    return container.isKept ? container.home : nil
+  }
 }

@@ -30,6 +30,7 @@ public enum HeadlessRun {
       let options = RecorderOptions(environment: { environment[$0] })
       for knob in options?.header.knobs ?? [] { try knobs.set(knob.key, to: knob.value) }
       try RecordedResponses.install(environment)
+      if let home = AppContainer.keptHome(environment) { SettingsStore.keep(in: SettingsFile(home: home)) }
       let exploration = Exploration(environment)
       // An exploration starts when the program does; only a script given by the user runs before it.
       let whole = try value(.script).map { try read($0) } ?? (exploration == nil ? script : nil)
@@ -42,8 +43,12 @@ public enum HeadlessRun {
         profile: profile, knobs: knobs, rows: rows ?? 10, screen: screen, sink: sink, isPaced: isPaced, root: root)
       if isPaced { MainThreadWait.serve(host.graph) } else { MainThreadWait.serveWhileSettling(host.graph) }
       if !(steps?.beginsAtLaunch ?? exploration?.beginsAtLaunch ?? false) { host.settle() }
-      if let steps { try perform(steps, on: host) }
-      exploration?.run(host, after: steps)
+      if let exploration, !exploration.isFresh {
+        exploration.run(host, after: steps.map { performed($0, on: host) })
+      } else {
+        if let steps { try perform(steps, on: host) }
+        exploration?.run(host, after: steps)
+      }
       host.settle()
       host.finish()
       for cut in host.cuts { say(cut) }
@@ -62,6 +67,14 @@ public enum HeadlessRun {
       host.graph.warn(.scriptStopped, nil, nil)
       throw error
     }
+  }
+
+  /// Performs a script as far as the screen lets it, and returns its part that was performed. What the disk remembers,
+  /// such as that the user has signed in, does not have to be done again.
+  private static func performed(_ steps: Script, on host: RuntimeHost) -> Script {
+    var part = steps
+    part.lines = Array(steps.lines.prefix { (try? host.perform($0.step)) != nil })
+    return part
   }
 
   private static func profile(_ name: String?) throws -> Profile {

@@ -191,7 +191,7 @@ import ViewGraph
     let path = FileManager.default.temporaryDirectory.appendingPathComponent("full-\(UUID().uuidString).script").path
     // Every write to this device finds no space.
     try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: "/dev/full")
-    let record = ExplorationRecord(path: path, heading: "", continues: true)
+    let record = ExplorationRecord(path: path, heading: "", relaunch: .relaunch(.kept))
     #expect((try? FileManager.default.destinationOfSymbolicLink(atPath: path)) == nil)
     record.add(.back())
     #expect(

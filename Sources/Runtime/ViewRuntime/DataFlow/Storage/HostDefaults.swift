@@ -1,7 +1,8 @@
 public import Foundation
 import ViewGraph
 
-/// The user defaults of the host that runs on the current thread. They are in memory, and shared with `@AppStorage`.
+/// The user defaults of the host that runs on the current thread, which are shared with `@AppStorage`. A launch that
+/// follows in the same recording finds them again.
 public final class HostDefaults: UserDefaults {
   /// The store of the host that this object reads and writes.
   let store: SettingsName
@@ -75,7 +76,7 @@ public final class HostDefaults: UserDefaults {
   public override func dictionaryRepresentation() -> [String: Any] {
     SettingsStore.current.entries(of: store).mapValues(\.plain)
   }
-  /// Settings do not outlive the host.
+  /// Settings are kept as they are set.
   public override func synchronize() -> Bool { true }
 }
 

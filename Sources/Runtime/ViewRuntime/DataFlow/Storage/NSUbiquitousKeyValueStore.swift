@@ -1,8 +1,8 @@
 public import Foundation
 import ViewGraph
 
-/// Settings that a device shares with others through iCloud. Here they belong to the host, in memory, and no other
-/// device changes them.
+/// Settings that a device shares with others through iCloud. Here they belong to the host, and no other device
+/// changes them.
 public final class NSUbiquitousKeyValueStore: NSObject, Sendable {
   public static let `default` = NSUbiquitousKeyValueStore()
   /// Never posted: no other device changes anything.
@@ -28,6 +28,6 @@ public final class NSUbiquitousKeyValueStore: NSObject, Sendable {
   public func set(_ value: Bool, forKey key: String) { cell(key).set(.bool(value)) }
 
   public var dictionaryRepresentation: [String: Any] { SettingsStore.current.entries(of: .shared).mapValues(\.plain) }
-  /// Settings do not outlive the host.
+  /// Settings are kept as they are set.
   @discardableResult public func synchronize() -> Bool { true }
 }

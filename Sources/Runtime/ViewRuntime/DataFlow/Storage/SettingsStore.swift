@@ -2,7 +2,7 @@ import Foundation
 import ViewGraph
 
 /// The name of one of a host's settings stores.
-enum SettingsName: Hashable {
+enum SettingsName: Hashable, Codable {
   case standard
   case scene
   /// Shared with other devices.
@@ -25,9 +25,10 @@ enum SettingsName: Hashable {
   }
 }
 
-/// The settings of one host, in memory: the storage of `@AppStorage`, `@SceneStorage` and `UserDefaults.standard`.
+/// The settings of one host: the storage of `@AppStorage`, `@SceneStorage` and `UserDefaults.standard`. They are in
+/// memory, and on disk too if the app is launched again.
 final class SettingsStore {
-  private struct Name: Hashable {
+  struct Name: Hashable, Codable {
     let key: String
     let store: SettingsName
   }
@@ -39,17 +40,22 @@ final class SettingsStore {
   private init(copying other: SettingsStore?) {
     guard let other else { return }
     // order: each name has a separate cell.
-    for (name, cell) in other.cells where cell.current != nil { cells[name] = SharedCell(cell.current) }
+    for (name, cell) in other.cells where cell.current != nil { add(cell.current, name) }
     registrations = other.registrations
+  }
+
+  @discardableResult
+  private func add(_ value: StoredValue?, _ name: Name) -> SharedCell<StoredValue?> {
+    let cell = SharedCell<StoredValue?>(value)
+    cell.onChange = { unsafe Self.file?.keep($0, as: name) }
+    cells[name] = cell
+    return cell
   }
 
   /// Returns the cell of a key. Stores with different names do not share keys.
   func cell(_ key: String, in store: SettingsName) -> SharedCell<StoredValue?> {
     let name = Name(key: key, store: store)
-    if let cell = cells[name] { return cell }
-    let cell = SharedCell<StoredValue?>(nil)
-    cells[name] = cell
-    return cell
+    return cells[name] ?? add(nil, name)
   }
 
   /// Returns the registered default of a key.
@@ -75,6 +81,21 @@ final class SettingsStore {
 
   /// Returns the store of a host, which starts with the settings made before any host ran.
   static func of(_ graph: Graph) -> SettingsStore { graph.store { unsafe SettingsStore(copying: process) } }
+
+  // MARK: Disk
+
+  /// The file that the next launch of the app reads; nil if there is none.
+  nonisolated(unsafe) private static var file: SettingsFile?
+
+  /// Reads the settings that an earlier launch has left, and keeps those of this one, each at once: a crash loses none.
+  static func keep(in file: SettingsFile) {
+    // order: each name has a separate cell.
+    for (name, value) in file.settings { unsafe process.add(value, name) }
+    unsafe self.file = file
+  }
+
+  /// Keeps no more, since this process is a copy, whose changes are gone with it.
+  static func keepNoMore() { unsafe file = nil }
 
   /// Settings that are read and written outside any host, on one thread at a time.
   nonisolated(unsafe) private static let process = SettingsStore(copying: nil)

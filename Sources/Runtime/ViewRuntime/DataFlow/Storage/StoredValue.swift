@@ -1,7 +1,7 @@
 import Foundation
 
 /// A value as a settings store keeps it.
-enum StoredValue: Equatable {
+enum StoredValue: Equatable, Codable {
   case bool(Bool)
   case int(Int)
   case double(Double)
@@ -12,11 +12,22 @@ enum StoredValue: Equatable {
   /// A value of a different type, which only `UserDefaults` reads.
   case other(Opaque)
 
-  /// Compared by identity.
-  final class Opaque: Equatable {
+  /// Compared by identity. On disk it is a property list, as on a device.
+  final class Opaque: Equatable, Codable {
     let value: Any
     init(_ value: Any) { self.value = value }
     static func == (a: Opaque, b: Opaque) -> Bool { a === b }
+
+    init(from decoder: any Decoder) throws {
+      let data = try decoder.singleValueContainer().decode(Data.self)
+      value = try PropertyListSerialization.propertyList(from: data, options: [], format: nil)
+    }
+
+    func encode(to encoder: any Encoder) throws {
+      let data = try PropertyListSerialization.data(fromPropertyList: value, format: .binary, options: 0)
+      var container = encoder.singleValueContainer()
+      try container.encode(data)
+    }
   }
 
   init(_ value: Any) {

@@ -22,8 +22,12 @@ struct Exploration {
     (launch, launches) = (number.launch, number.launches)
   }
 
-  /// True if the steps begin before the launch has settled, as they do with a user in a hurry: in each fourth launch.
-  var beginsAtLaunch: Bool { launch % 4 == 3 }
+  /// True if the launch begins with an empty disk; false if it finds what the one before has left.
+  var isFresh: Bool { RecorderOptions.explorationIsFresh(launch: launch) }
+
+  /// True if the steps begin before the launch has settled, as they do with a user in a hurry: in each fourth launch,
+  /// now a second one, now a first one.
+  var beginsAtLaunch: Bool { launch % 8 == 3 || launch % 8 == 6 }
 
   /// Performs the steps.
   ///
@@ -32,7 +36,7 @@ struct Exploration {
     let heading =
       "# \(plan.steps) steps of an exploration with seed \(plan.seed)\(launches > 1 ? ", in \(launches) launches" : "")\n"
     let record = ExplorationRecord(
-      path: plan.path, heading: heading, continues: launch > 0,
+      path: plan.path, heading: heading, relaunch: launch > 0 ? .relaunch(isFresh ? .fresh : .kept) : nil,
       times: plan.path + RecorderOptions.explorationTimesSuffix)
     if script == nil, beginsAtLaunch { record.add(.launch()) }
     for line in script?.lines ?? [] { record.add(line.step) }

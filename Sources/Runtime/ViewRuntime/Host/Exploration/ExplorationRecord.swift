@@ -18,18 +18,18 @@ final class ExplorationRecord {
 
   /// - Parameters:
   ///   - heading: The first line, a comment.
-  ///   - continues: True to add another launch to the script that is there.
+  ///   - relaunch: The step that adds another launch to the script that is there; nil for the first one.
   ///   - times: The path of a file for the times of the steps, or nil.
-  init(path: String, heading: String, continues: Bool = false, times: String? = nil) {
+  init(path: String, heading: String, relaunch: ScriptStep? = nil, times: String? = nil) {
     self.path = path
     func open(_ path: String, _ text: String) -> (FileHandle?, UInt64) {
-      if !continues { _ = FileManager.default.createFile(atPath: path, contents: Data(text.utf8)) }
+      if relaunch == nil { _ = FileManager.default.createFile(atPath: path, contents: Data(text.utf8)) }
       let file = FileHandle(forWritingAtPath: path)
       return (file, (try? file?.seekToEnd()) ?? 0)
     }
     (file, ends[0]) = open(path, heading)
     if let times { (self.times, timeEnds[0]) = open(times, "") } else { self.times = nil }
-    if continues { add(.relaunch()) }
+    if let relaunch { add(relaunch) }
   }
 
   /// Adds a step.

@@ -49,7 +49,11 @@ extension RuntimeHost {
   private func warnOfStaleViews() {
     guard graph.canRehearse, !rehearsals.areImpossible else { return }
     let graph = graph
-    guard let answer = graph.rehearse({ MainActor.assumeIsolated { StaleViews(graph).description } }) else {
+    let rehearsal = { @MainActor in
+      SettingsStore.keepNoMore()
+      return StaleViews(graph).description
+    }
+    guard let answer = graph.rehearse({ MainActor.assumeIsolated { rehearsal() } }) else {
       rehearsals.noteFailure()
       return
     }

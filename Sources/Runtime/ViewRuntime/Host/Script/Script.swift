@@ -13,7 +13,7 @@ public struct Script: Equatable, Sendable {
   /// Returns the steps of one launch, counted from 0: those between two `relaunch`. A script without any is performed
   /// whole in each launch. Lines keep their numbers.
   func part(of launch: Int) -> Script {
-    let parts = lines.split(omittingEmptySubsequences: false) { $0.step == .relaunch() }
+    let parts = lines.split(omittingEmptySubsequences: false) { $0.step.isRelaunch }
     guard parts.count > 1 else { return self }
     var script = self
     script.lines = launch < parts.count ? Array(parts[launch]) : []
@@ -38,7 +38,7 @@ public struct Script: Equatable, Sendable {
         throw words.error("unknown step \(name); the steps are: \(ScriptStep.forms.joined(separator: ", "))")
       }
       let step = try command.step(&words)
-      if step == .launch(), let last = lines.last, last.step != .relaunch() {
+      if step == .launch(), let last = lines.last, !last.step.isRelaunch {
         throw words.error("launch must be the first step: the program has already been launched")
       }
       lines.append(Line(number: number, step: step))

@@ -108,6 +108,24 @@ extension ScriptArgument<RowSide> {
   }
 }
 
+/// The disk that a new process of the app finds.
+enum RelaunchDisk {
+  /// The disk as the launch before has left it: files, defaults, and what scenes restore.
+  case kept
+  /// An empty disk, as after an installation.
+  case fresh
+}
+
+extension ScriptArgument<RelaunchDisk> {
+  static let disk = Self(examples: ["", "fresh"]) { words throws(ScriptError) in
+    guard words.hasMore else { return .kept }
+    try words.word("fresh")
+    return .fresh
+  } write: {
+    $0 == .fresh ? "fresh" : ""
+  }
+}
+
 extension ScriptArgument<ScenePhase> {
   private static let phases = ["active": ScenePhase.active, "inactive": .inactive, "background": .background]
 

@@ -6,6 +6,9 @@ public struct ScriptStep: Equatable, Sendable, CustomStringConvertible {
   public let description: String
   let action: @MainActor @Sendable (RuntimeHost) throws -> Void
 
+  /// True for the steps that end a launch.
+  var isRelaunch: Bool { self == .relaunch(.kept) || self == .relaunch(.fresh) }
+
   public static func == (left: ScriptStep, right: ScriptStep) -> Bool { left.description == right.description }
 }
 
@@ -55,7 +58,7 @@ extension ScriptStep {
   static let rotate = ScriptCommand("rotate") { $0.rotate() }
   /// A new process of the app, in which the following steps are performed. The recorder runs each launch of a script by
   /// itself.
-  static let relaunch = ScriptCommand("relaunch") { _ in
+  static let relaunch = ScriptCommand("relaunch", .disk) { _, _ in
     throw InteractionError(
       "relaunch ends the program, and only trace-record can start it again: trace-record --script FILE -- PROGRAM")
   }
