@@ -133,8 +133,8 @@ extension Graph {
     }
   }
 
-  public func recordQuiescent() { recordRest(isOver: true) }
-
+  /// Records that nothing is left to do, with what can only be told then.
+  ///
   /// - Parameter isOver: False if the work was cut: what waits for it never ran, so nothing is at rest.
   func recordRest(isOver: Bool) {
     objects.recordDeallocations()
