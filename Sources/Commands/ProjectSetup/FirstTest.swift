@@ -25,7 +25,7 @@ struct FirstTest {
       }
 
       @MainActor @Test(.lifecycle(.noFindings))
-      func `an exploration of 50 steps finds nothing`() throws {
+      func `an exploration finds nothing`() throws {
         // The same steps in each run; another seed takes others. Requests are answered from the folder that "responses"
         // in .twotrack.json names.
         let host = try ViewHost(app: \(app).self)

@@ -46,7 +46,10 @@ final class ObjectTable {
   func track(_ object: AnyObject, type: () -> String, node: Node?, slot: Int?) -> TrackedObject {
     let key = ObjectIdentifier(object)
     if let known = tracked[key] {
-      if known.object === object { return known }
+      if known.object === object {
+        noteOwner(of: known, node, slot)
+        return known
+      }
       // The address belonged to an object that has since been deallocated. Whether an address is reused differs between
       // runs, so the end of that object is recorded when all others are.
     }
@@ -64,6 +67,19 @@ final class ObjectTable {
       if byType[name, default: []].count < 2 { byType[name, default: []].append(new) }
     }
     return new
+  }
+
+  /// Records an object that the author's code uses and no view has.
+  func find(_ object: AnyObject) {
+    let found = track(object, type: { _typeName(Swift.type(of: object), qualified: false) }, node: nil, slot: nil)
+    found.isFound = true
+  }
+
+  /// Records again an object that was found without a view, once a view has it.
+  private func noteOwner(of known: TrackedObject, _ node: Node?, _ slot: Int?) {
+    guard known.isFound, let node else { return }
+    known.isFound = false
+    graph.recordObject(known.id, type: known.typeName, node: node, slot: slot)
   }
 
   /// Returns the entry of an object; nil if the graph does not know it.

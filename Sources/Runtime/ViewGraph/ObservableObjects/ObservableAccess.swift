@@ -21,12 +21,11 @@ final class ObservableAccess {
 
   /// Tells the running graph what the author's code reads and writes.
   static let install: Void = unsafe virtual_device_observe { object, path, isWrite in
-    guard let graph = ActiveGraph.onThisThread, graph.events.records(.placeRead) else { return }
+    guard let graph = ActiveGraph.onThisThread, graph.segmentOfReads != 0 else { return }
     // lifetime: the caller's arguments live as long as the call.
     let instance = unsafe Unmanaged<AnyObject>.fromOpaque(object).takeUnretainedValue()
     // An object within another one, or a global one, has no view that owns it.
-    if !graph.knows(instance) { _ = graph.track(instance, type: type(of: instance), node: nil, slot: nil) }
-    guard !graph.isEvaluating else { return }
+    if !graph.knows(instance) { graph.objects.find(instance) }
     let keyPath = unsafe Unmanaged<AnyKeyPath>.fromOpaque(path).takeUnretainedValue()
     graph.objects.observableAccess.note(instance, keyPath, isWrite: isWrite != 0, in: graph)
   }

@@ -16,6 +16,8 @@ public final class TrackedObject {
   var typeName = ""
   /// The string ids of `Type.property`, by property; the type alone stands under the empty name.
   private var placeIDs: [String: UInt64] = [:]
+  /// True if the author's code has used the object before any view had it.
+  var isFound = false
   /// True once the holders and the program's globals have been searched for the object.
   var wasSearched = false
 

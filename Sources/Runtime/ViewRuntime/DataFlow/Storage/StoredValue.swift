@@ -20,7 +20,7 @@ enum StoredValue: Equatable, Codable {
 
     init(from decoder: any Decoder) throws {
       let data = try decoder.singleValueContainer().decode(Data.self)
-      value = try PropertyListSerialization.propertyList(from: data, options: [], format: nil)
+      value = try unsafe PropertyListSerialization.propertyList(from: data, options: [], format: nil)
     }
 
     func encode(to encoder: any Encoder) throws {
