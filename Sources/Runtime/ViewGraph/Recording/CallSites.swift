@@ -194,14 +194,21 @@ enum CallSites {
       isAsync: name.isAsync)
   }
 
+  /// True if a file is in a folder. Optimized code names files from the folder of their package: `Sources/Runtime/…`.
+  private static func isIn(_ folder: String, _ path: String) -> Bool {
+    if path.hasPrefix("/") { return path.hasPrefix(folder) }
+    let ends = path.indices.filter { path[$0] == "/" }
+    return ends.contains { folder.hasSuffix("/" + path[...$0]) }
+  }
+
   private static func code(_ file: String, in folder: String, _ line: Int, _ name: MangledName, _ symbol: String)
     -> Code
   {
     // What a macro has written is no line of the author's.
     guard line > 0, file.hasSuffix(".swift"), !file.contains("@__swiftmacro") else { return .other }
     let path = file.hasPrefix("/") ? file : "\(folder)/\(file)"
-    if loopFolders.contains(where: path.hasPrefix) { return .loop }
-    if runtimeFolders.contains(where: path.hasPrefix) { return .runtime }
+    if loopFolders.contains(where: { isIn($0, path) }) { return .loop }
+    if runtimeFolders.contains(where: { isIn($0, path) }) { return .runtime }
     guard let module = name.module else { return .other }
     let last = file[(file.lastIndex(of: "/").map { file.index(after: $0) } ?? file.startIndex)...]
     return .author(AuthorLine(text: "\(module)/\(last):\(line)", type: FunctionName(mangled: symbol)?.type))
