@@ -257,7 +257,7 @@ private struct Parent: View {
   }
 }
 
-/// What the author's code outside of bodies reads and writes, with the lines: all of it, and nothing else.
+/// The reads and writes of the author's code outside of bodies, with their lines: all of them, and nothing else.
 @MainActor
 struct DataFlowTests {
   private static func name(of place: Place) -> String {
