@@ -86,7 +86,10 @@ struct ProjectSettingsTests {
   }
 
   @Test(arguments: [
-    (#"{"rules": ["-doublefetch"]}"#, "line 1, column 12: there is no rule \"doublefetch\"; did you mean double-fetch?"),
+    (
+      #"{"rules": ["-doublefetch"]}"#,
+      "line 1, column 12: there is no rule \"doublefetch\"; did you mean double-fetch?"
+    ),
     (#"{"baseline": "none.json"}"#, "app/none.json cannot be read"),
     ("{", "line 1, column 2: a configuration must be a JSON object"),
   ])

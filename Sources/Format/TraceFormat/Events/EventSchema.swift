@@ -82,3 +82,8 @@ public struct EventSchema: Sendable {
     EventSchema(.placeRead, core: 2, [.node, .name, .site, .cause, .object, .storage, .task]),
   ]
 }
+
+extension RecordCode {
+  /// The code of the last event kind.
+  package static let lastKind: UInt8 = 59
+}

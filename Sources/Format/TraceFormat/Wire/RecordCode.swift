@@ -5,8 +5,6 @@
 package enum RecordCode {
   /// The bit that is set in the code of an event whose time is followed by a mask of the fields present.
   package static let fullFormBit: UInt8 = 0x40
-  /// The greatest possible code of an event kind.
-  package static let lastKind: UInt8 = 0x3B
   /// A thread switch: a varint with the thread of the records that follow.
   package static let threadSwitch: UInt8 = 0x3D
   /// A string definition: the id and the length in bytes as varints, followed by the UTF-8 text.
