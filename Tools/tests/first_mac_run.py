@@ -31,9 +31,9 @@ PLANTED = (f"error: planted by {USER} on {HOST}.local in /Users/{USER}/Code/App.
 TARGETS = {
     "TraceSystem": [], "TraceSupport": ["TraceSystem"], "CChecksum": [], "TraceFormat": ["CChecksum", "TraceSupport"], "CTraceShims": [],
     "TraceRecorder": ["CTraceShims", "CChecksum", "TraceFormat", "TraceSupport"], "TraceModel": ["TraceFormat"], "TraceAnalysis": ["TraceModel"],
-    "TraceRender": ["TraceAnalysis", "TraceModel"], "CLISupport": ["TraceFormat"], "InstrumentedBuild": ["CLISupport"], "SwiftSources": [],
-    "ProjectSetup": ["CLISupport", "SwiftSources"], "trace-view": ["CLISupport", "TraceRender"], "SwiftUITrace": ["TraceRecorder"],
-    "LifecycleTesting": ["TraceRecorder", "TraceRender"], "trace-record": ["InstrumentedBuild", "ProjectSetup", "TraceRecorder"],
+    "TraceRender": ["TraceAnalysis", "TraceModel"], "TraceSources": ["TraceAnalysis"], "CLISupport": ["TraceFormat"], "InstrumentedBuild": ["CLISupport"], "SwiftSources": [],
+    "ProjectSetup": ["CLISupport", "SwiftSources"], "trace-view": ["CLISupport", "TraceSources", "TraceRender"], "SwiftUITrace": ["TraceRecorder"],
+    "LifecycleTesting": ["TraceRecorder", "TraceSources", "TraceRender"], "trace-record": ["InstrumentedBuild", "ProjectSetup", "TraceRecorder"],
     "TraceTestSupport": ["TraceFormat"],
 }
 TEST_TARGETS = {

@@ -37,8 +37,10 @@ let package = Package(
     .target(
       name: "TraceRender", dependencies: ["TraceAnalysis", "TraceModel", "TraceFormat", "TraceSupport", "TraceSystem"],
       resources: [.embedInCode("HTML/Page")], swiftSettings: strict),
+    .target(name: "TraceSources", dependencies: ["TraceAnalysis", "TraceSupport", "TraceSystem"], swiftSettings: strict),
     .target(
-      name: "LifecycleTesting", dependencies: ["SwiftUI", "TraceRecorder", "TraceRender", "TraceAnalysis"], swiftSettings: strict),
+      name: "LifecycleTesting", dependencies: ["SwiftUI", "TraceRecorder", "TraceSources", "TraceRender", "TraceAnalysis"],
+      swiftSettings: strict),
     .target(name: "Shop", dependencies: ["SwiftUI"]),
     .testTarget(name: "ShopTests", dependencies: ["Shop", "SwiftUI", "LifecycleTesting"]),
   ], swiftLanguageModes: [.v6])
