@@ -26,6 +26,7 @@ final class ObservableAccess {
     let instance = unsafe Unmanaged<AnyObject>.fromOpaque(object).takeUnretainedValue()
     // An object within another one, or a global one, has no view that owns it.
     if !graph.knows(instance) { graph.objects.find(instance) }
+    // lifetime: the same holds for the key path.
     let keyPath = unsafe Unmanaged<AnyKeyPath>.fromOpaque(path).takeUnretainedValue()
     graph.objects.observableAccess.note(instance, keyPath, isWrite: isWrite != 0, in: graph)
   }

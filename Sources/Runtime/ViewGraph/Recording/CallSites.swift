@@ -47,6 +47,7 @@ enum CallSites {
   /// has no folder of the machine that built it.
   private static let sources: String = {
     let known: @convention(c) () -> Void = virtual_device_read_lines
+    // lifetime: a function is there as long as the program.
     let line = unsafe virtual_device_find_line(unsafeBitCast(known, to: UInt.self))
     let (file, folder) = unsafe (String(cString: line.name), String(cString: line.folder))
     let path = file.hasPrefix("/") ? file : "\(folder)/\(file)"
