@@ -43,18 +43,8 @@ enum CallSites {
   // Guarded by the lock.
   nonisolated(unsafe) private static var places: [UInt: Place] = [:]
 
-  /// The folder of all sources, as the line tables name it. A program without tables must not name it either: a release
-  /// has no folder of the machine that built it.
-  private static let sources: String = {
-    let known: @convention(c) () -> Void = virtual_device_read_lines
-    // lifetime: a function is there as long as the program.
-    let line = unsafe virtual_device_find_line(unsafeBitCast(known, to: UInt.self))
-    let (file, folder) = unsafe (String(cString: line.name), String(cString: line.folder))
-    let path = file.hasPrefix("/") ? file : "\(folder)/\(file)"
-    // In any build that has tables, the function is in this folder.
-    let place = "Runtime/CVirtualDevice/"
-    return path.firstRange(of: place).map { String(path[..<$0.lowerBound]) } ?? ""
-  }()
+  /// The folder of all sources, as the compiler names it.
+  private static let sources = String(#filePath.dropLast("Runtime/ViewGraph/Recording/CallSites.swift".count))
   private static let runtimeFolders = ["Format/", "Recorder/", "Runtime/", "Frameworks/"].map { sources + $0 }
   private static let loopFolders = [
     "ViewGraph/Updates/", "ViewGraph/Graph/", "ViewGraph/Time/", "ViewRuntime/Host/Runtime",
