@@ -108,7 +108,8 @@ enum CallSites {
   /// acts by itself, or if the program has no line tables.
   static func nearestLine() -> Int? {
     var unknown: UInt = 0
-    while true {
+    // Two addresses of one stack may push each other out of the table, again and again.
+    for _ in 0..<mostUnknown {
       let number = unsafe virtual_device_nearest_line(&unknown)
       switch Int(number) {
       case VIRTUAL_DEVICE_LOOP: return nil
@@ -116,7 +117,11 @@ enum CallSites {
       default: return Int(number)
       }
     }
+    return nil
   }
+
+  /// The number of addresses of a stack that may be new.
+  private static let mostUnknown = 32
 
   /// Returns the text of a line by its number.
   static func text(ofLine number: Int) -> String {
