@@ -3,8 +3,6 @@
 #define _GNU_SOURCE
 #include "CVirtualDevice.h"
 #include <pthread.h>
-#include <stdatomic.h>
-#include <stdint.h>
 #include <sys/uio.h>
 #include <unistd.h>
 
@@ -38,39 +36,6 @@ int virtual_device_callers(virtual_device_caller *callers, int count) {
   return found;
 }
 
-// The meaning of return addresses, an address and a number in a word, so that threads may read and write it at once. A program has fewer places that
-// read or write; beyond, addresses push each other out.
-enum { NEAR = 1 << 12 };
-static _Atomic uint64_t near[NEAR];
-
-static unsigned near_place(unsigned long address) { return (unsigned)((address * 0x9E3779B97F4A7C15ul) >> 40) & (NEAR - 1); }
-
-void virtual_device_note_line(unsigned long address, int number) {
-  uint64_t word = (uint64_t)address << 16 | (uint64_t)(number & 0xFFFF);
-  atomic_store_explicit(&near[near_place(address)], word, memory_order_relaxed);
-}
-
-int virtual_device_nearest_line(unsigned long *unknown) {
-  if (!stack_end) find_stack();
-  unsigned long frame = (unsigned long)__builtin_frame_address(0), previous = stack_start;
-  for (int depth = 0; depth < 24 && frame > previous && frame % sizeof frame == 0 && frame <= stack_end - 2 * sizeof frame; depth++) {
-    const unsigned long *words = (const unsigned long *)frame;
-    unsigned long address = words[1];
-    if (!address) break;
-    uint64_t word = atomic_load_explicit(&near[near_place(address)], memory_order_relaxed);
-    if (word >> 16 != address) {
-      *unknown = address;
-      return VIRTUAL_DEVICE_UNKNOWN;
-    }
-    int number = (int)(word & 0xFFFF);
-    if (number == VIRTUAL_DEVICE_LOOP) return VIRTUAL_DEVICE_LOOP;
-    if (number != VIRTUAL_DEVICE_PASSING) return number;
-    previous = frame;
-    frame = words[0];
-  }
-  return VIRTUAL_DEVICE_LOOP;
-}
-
 // The kernel looks before it reads: a program that was compiled otherwise than expected must not crash.
 int virtual_device_read(unsigned long address, unsigned long *words, int count) {
   struct iovec own = {words, (size_t)count * sizeof *words}, other = {(void *)address, own.iov_len};
@@ -88,13 +53,5 @@ int virtual_device_callers(virtual_device_caller *callers, int count) {
   (void)callers;
   (void)count;
   return 0;
-}
-void virtual_device_note_line(unsigned long address, int number) {
-  (void)address;
-  (void)number;
-}
-int virtual_device_nearest_line(unsigned long *unknown) {
-  (void)unknown;
-  return VIRTUAL_DEVICE_LOOP;
 }
 #endif

@@ -36,23 +36,6 @@ typedef struct {
 /// and so is everything beyond them. On systems other than Linux there are none.
 int virtual_device_callers(virtual_device_caller *_Nonnull callers, int count);
 
-/// The meaning of an address, beside the number of a line below these.
-enum {
-  /// Code through which the app's own code further out may have called.
-  VIRTUAL_DEVICE_PASSING = 0xFFFD,
-  /// Code that acts by itself.
-  VIRTUAL_DEVICE_LOOP = 0xFFFE,
-  /// A meaning that ``virtual_device_note_line()`` has yet to tell.
-  VIRTUAL_DEVICE_UNKNOWN = 0xFFFF,
-};
-
-/// Returns the number of the innermost line of this thread that has one, or what else the functions that are running come to. Takes some nanoseconds.
-/// - Parameter unknown: Receives the address whose meaning is missing.
-int virtual_device_nearest_line(unsigned long *_Nonnull unknown);
-
-/// Notes the number of the line at a return address, or what else the address means.
-void virtual_device_note_line(unsigned long address, int number);
-
 /// Sets the function that is called before a property of an `@Observable` object is read or written, on the thread that does so, with the object and
 /// the key path. It is never called in a program with static Swift libraries.
 void virtual_device_observe(void (*_Nonnull observer)(const void *_Nonnull object, const void *_Nonnull path, int is_write));

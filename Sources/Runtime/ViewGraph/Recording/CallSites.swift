@@ -99,29 +99,31 @@ enum CallSites {
 
   // MARK: - One line, fast
 
+  /// The number of functions around a read or a write that are looked at.
+  private static let nearDepth = 24
   // Guarded by the lock.
-  /// The lines of the author's code, by the numbers under which the table of addresses knows them.
+  nonisolated(unsafe) private static var near = NearCode()
+  /// The lines of the author's code, by the numbers under which ``near`` knows them.
   nonisolated(unsafe) private static var nearLines: [String] = []
-  private static let mostNearLines = VIRTUAL_DEVICE_PASSING
 
   /// Returns the number of the author's line that has called the runtime, for a read or a write; nil if the runtime
   /// acts by itself, or if the program has no line tables.
   static func nearestLine() -> Int? {
-    var unknown: UInt = 0
-    // Two addresses of one stack may push each other out of the table, again and again.
-    for _ in 0..<mostUnknown {
-      let number = unsafe virtual_device_nearest_line(&unknown)
-      switch Int(number) {
-      case VIRTUAL_DEVICE_LOOP: return nil
-      case VIRTUAL_DEVICE_UNKNOWN: learn(unknown)
-      default: return Int(number)
+    unsafe withUnsafeTemporaryAllocation(of: virtual_device_caller.self, capacity: nearDepth) { callers in
+      let count = Int(unsafe virtual_device_callers(callers.baseAddress!, Int32(nearDepth)))
+      lock.lock()
+      defer { lock.unlock() }
+      for index in 0..<count {
+        let address = unsafe callers[index].address
+        switch unsafe near.code(at: address) ?? learn(address) {
+        case let number where number >= 0: return number
+        case NearCode.loop: return nil
+        default: continue
+        }
       }
+      return nil
     }
-    return nil
   }
-
-  /// The number of addresses of a stack that may be new.
-  private static let mostUnknown = 32
 
   /// Returns the text of a line by its number.
   static func text(ofLine number: Int) -> String {
@@ -138,26 +140,19 @@ enum CallSites {
     return name.isEmpty ? nil : name
   }
 
-  /// Notes the meaning of an address.
-  private static func learn(_ address: UInt) {
-    lock.lock()
-    defer { lock.unlock() }
+  private static func learn(_ address: UInt) -> Int {
     let place = unsafe places[address] ?? lookUp(address, isCall: true)
     unsafe places[address] = place
-    virtual_device_note_line(address, Int32(number(of: place.code)))
-  }
-
-  /// The number under which the table of addresses knows a piece of code. The lock is held.
-  private static func number(of code: Code) -> Int {
-    switch code {
+    let number: Int
+    switch place.code {
     case .author(let line):
-      if let known = unsafe nearLines.firstIndex(of: line.text) { return known }
-      guard unsafe nearLines.count < mostNearLines else { return VIRTUAL_DEVICE_PASSING }
-      unsafe nearLines.append(line.text)
-      return unsafe nearLines.count - 1
-    case .loop: return VIRTUAL_DEVICE_LOOP
-    case .runtime, .other: return VIRTUAL_DEVICE_PASSING
+      number = unsafe nearLines.firstIndex(of: line.text) ?? nearLines.count
+      if unsafe number == nearLines.count { unsafe nearLines.append(line.text) }
+    case .loop: number = NearCode.loop
+    case .runtime, .other: number = NearCode.passing
     }
+    unsafe near.note(number, at: address)
+    return number
   }
 
   /// Reads the program's line tables now, so that their reading, which takes some tens of milliseconds, is not part of
