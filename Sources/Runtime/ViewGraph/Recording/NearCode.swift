@@ -12,6 +12,7 @@ struct NearCode {
   private let entries: UnsafeMutablePointer<(address: UInt, number: Int)>
 
   init() {
+    // lifetime: kept as long as the program runs.
     unsafe entries = .allocate(capacity: Self.size)
     unsafe entries.initialize(repeating: (0, 0), count: Self.size)
   }
