@@ -77,7 +77,7 @@ extension Event {
   public var intent: String? { self[.intent] }
   /// Hashes of the values that the key of a fetch was made from.
   public var inputs: [Int]? { self[.inputs] }
-  /// The request that coalesced fetches share. Of a write: the value before; NDJSON key `before_value`.
+  /// The request that coalesced fetches share.
   public var request: String? { self[.request] }
   /// The maximum acceptable age of cached data, in nanoseconds.
   public var maxAgeNanoseconds: Int? { self[.maxAge] }

@@ -1,9 +1,7 @@
 internal import TraceFormat
 
-// Fields that mean something else in the events of writes.
+// A field that means something else in the events of writes.
 extension Event {
-  /// The value before a write. Nil if the recording tells no values, or for other events.
-  public var beforeValue: String? { isWrite ? self[.request] : nil }
   /// True if few other values have the hash of the written one; false for a Bool, nil, 0, 1, what is empty, and a case
   /// without a payload. Nil for other events.
   public var isDistinctive: Bool? { isWrite ? self[.randomID] : nil }

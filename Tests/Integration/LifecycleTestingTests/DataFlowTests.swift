@@ -240,6 +240,18 @@ private struct Writers: View {
   }
 }
 
+/// Writes while its body is evaluated, which is refused.
+private struct RefusedWriter: View {
+  @State private var count = 5
+
+  var body: some View {
+    let _ = write(70)
+    Button("Write \(count)") { count = 9 }
+  }
+
+  private func write(_ value: Int) { count = value }
+}
+
 extension ObservableModel {
   static let line = #line
   fileprivate func increase() { number += 1 }
@@ -333,5 +345,16 @@ struct DataFlowTests {
     let optionals = try writes("optional") { try $0.tap("Values 1 0") }
     #expect(optionals.map(\.isDistinctive) == [true, false])
     #expect(optionals.last?.before == optionals.first?.hash)
+  }
+
+  @Test func `a write that is refused is not the value before the next one`() throws {
+    let host = try ViewHost { RefusedWriter() }
+    host.settle()
+    try host.tap("Write 5")
+    let writes = try host.finish().events(.stateWrite)
+    let refused = try #require(writes.first { $0.dropped == true })
+    let accepted = try #require(writes.first { $0.dropped == false })
+    #expect(accepted.before == refused.before)
+    #expect(accepted.before != refused.hash)
   }
 }

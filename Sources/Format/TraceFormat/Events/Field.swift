@@ -83,7 +83,7 @@ public enum Field: UInt8, CaseIterable, Sendable {
   case intent = 37
   /// Hashes of the values that the key of a fetch was made from.
   case inputs = 38
-  /// The request that coalesced fetches share. Of a write: the value before; NDJSON key `before_value`.
+  /// The request that coalesced fetches share.
   case request = 39
   /// The maximum acceptable age of cached data, in nanoseconds. NDJSON key `max_age_ns`.
   case maxAge = 40
@@ -145,8 +145,7 @@ public enum Field: UInt8, CaseIterable, Sendable {
     .closureBegin: [.type: "of"], .closureEnd: [.type: "of"], .stateInit: [.key: "parameter"],
     .bodyBegin: [.causes: "cause"],
     .bodyEnd: [.causes: "cause", .count: "cost"],
-    .stateWrite: [.request: "before_value", .randomID: "distinctive"],
-    .objectPublish: [.request: "before_value", .randomID: "distinctive"],
+    .stateWrite: [.randomID: "distinctive"], .objectPublish: [.randomID: "distinctive"],
   ]
 
   /// The field's key in the NDJSON of a kind.

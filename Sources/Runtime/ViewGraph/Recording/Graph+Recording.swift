@@ -156,7 +156,7 @@ extension Graph {
     let hash = isRecorded ? ValueHash.of(value) : nil
     let before = isRecorded ? equal ? hash : before() : nil
     let site = isRecorded ? events.internNearestLine() : nil
-    slot.lastHash = hash
+    if !dropped { slot.lastHash = hash }
     let position = events.emit(.stateWrite) { record in
       record[.node] = slot.ownerID
       record.set(.slot, slot.index)
