@@ -235,9 +235,9 @@ extension FindingScripts {
 
   /// Returns the shortest course to one of several moments, if possible in a launch that began with an empty disk.
   private func course(to moments: [Moment]) -> Course? {
-    moments.compactMap(course).min {
-      ($0.isFresh ? 0 : 1, $0.steps.count) < ($1.isFresh ? 0 : 1, $1.steps.count)
-    }
+    let courses = moments.compactMap(course)
+    let fresh = courses.filter(\.isFresh)
+    return (fresh.isEmpty ? courses : fresh).min { $0.steps.count < $1.steps.count }
   }
 
   private func course(until moment: Moment) -> Course? {

@@ -252,6 +252,25 @@ private struct RefusedWriter: View {
   private func write(_ value: Int) { count = value }
 }
 
+@Observable @MainActor
+private final class Pair<Value> {
+  var first: Value
+  var second: Value
+
+  init(_ first: Value, _ second: Value) { (self.first, self.second) = (first, second) }
+}
+
+/// Reads two properties of a generic model, many times.
+private struct PairReader: View {
+  @State private var pair = Pair(1, 2)
+
+  var body: some View {
+    Button("Read") {
+      for _ in 1...50 { _ = (pair.first, pair.second) }
+    }
+  }
+}
+
 extension ObservableModel {
   static let line = #line
   fileprivate func increase() { number += 1 }
@@ -356,5 +375,13 @@ struct DataFlowTests {
     let accepted = try #require(writes.first { $0.dropped == false })
     #expect(accepted.before == refused.before)
     #expect(accepted.before != refused.hash)
+  }
+
+  @Test func `the properties of a generic model are told by their names, once each`() throws {
+    let host = try ViewHost { PairReader() }
+    host.settle()
+    for _ in 1...3 { try host.tap("Read") }
+    let reads = try host.finish().events(.placeRead).compactMap(\.name).filter { $0 != "pair" }
+    #expect(reads == ["first", "second", "first", "second", "first", "second"])
   }
 }

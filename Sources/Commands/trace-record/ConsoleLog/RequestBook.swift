@@ -99,7 +99,7 @@ struct RequestBook {
       candidates = Self.named(name, isPath: request.isPath, in: running)
       if !candidates.isEmpty { break }
     }
-    // A pattern decides what is an end, whatever its key.
+    // A pattern that the user taught marks an end even if its key is unknown.
     if candidates.isEmpty, request.endsWhatRuns { candidates = running.filter { !loose.contains($0) } }
     return candidates.count == 1 ? candidates[0] : nil
   }

@@ -4,7 +4,8 @@ import CVirtualDevice
 final class ObservableAccess {
   private struct Place: Hashable {
     let object: ObjectIdentifier
-    let path: ObjectIdentifier
+    /// The path itself: that of a generic class is another object at each access.
+    let path: AnyKeyPath
   }
   private struct Property: Hashable {
     let object: UInt64
@@ -16,8 +17,8 @@ final class ObservableAccess {
   private var segment: UInt64 = 0
   /// The string ids of the lines that have written properties in this job.
   private var sites: [Property: UInt64] = [:]
-  /// The names of properties, by the identity of their key paths; nil for those whose name is not known.
-  nonisolated(unsafe) private static var names: [ObjectIdentifier: String?] = [:]
+  /// The names of properties by their key paths; nil for those whose name is not known.
+  nonisolated(unsafe) private static var names: [AnyKeyPath: String?] = [:]
 
   /// Tells the running graph what the author's code reads and writes.
   static let install: Void = unsafe virtual_device_observe { object, path, isWrite in
@@ -36,7 +37,7 @@ final class ObservableAccess {
       segment = graph.segment
       touched.removeAll(keepingCapacity: true)
     }
-    let isFirst = touched.insert(Place(object: ObjectIdentifier(object), path: ObjectIdentifier(path))).inserted
+    let isFirst = touched.insert(Place(object: ObjectIdentifier(object), path: path)).inserted
     guard isFirst || isWrite, let name = Self.name(of: path) else { return }
     if !isWrite {
       graph.recordRead(of: object, property: name)
@@ -54,10 +55,9 @@ final class ObservableAccess {
   }
 
   private static func name(of path: AnyKeyPath) -> String? {
-    let key = ObjectIdentifier(path)
-    if let known = unsafe names[key] { return known }
+    if let known = unsafe names[path] { return known }
     let name = accessor(of: path).flatMap { FunctionName(mangled: $0)?.member }
-    unsafe names[key] = .some(name)
+    unsafe names[path] = .some(name)
     return name
   }
 

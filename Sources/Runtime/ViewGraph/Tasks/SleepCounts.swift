@@ -9,7 +9,7 @@ struct SleepCounts {
 
   /// The number of wake-ups at one `await` that make a task repeating.
   private static let threshold = 3
-  /// The number of wake-ups at one `await`, whatever the user does in between, that make a task a loop.
+  /// The number of wake-ups at one `await` that make a task a loop. Input between them does not reset it.
   private static let loopThreshold = 2
   /// The maximum number of places. Child tasks that have ended leave theirs behind.
   private static let placeLimit = 1_000
@@ -40,7 +40,7 @@ struct SleepCounts {
     return repeating.contains(job)
   }
 
-  /// Returns true if the task or child task keeps waking up at the same place, whatever the user does in between.
+  /// Returns true if the task or child task keeps waking up at the same place.
   func isLoop(_ job: UInt32) -> Bool { loops.contains(job) }
 
   private mutating func noteWake(of job: UInt32, at place: Place) {

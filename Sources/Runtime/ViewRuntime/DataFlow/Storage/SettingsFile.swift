@@ -13,7 +13,7 @@ final class SettingsFile: @unchecked Sendable {
     let value: StoredValue
   }
 
-  /// Reads the settings that are there; none if there is no file.
+  /// Reads the stored settings. Returns none if the file does not exist.
   ///
   /// - Parameter home: The home of the app.
   init(home: URL) {
