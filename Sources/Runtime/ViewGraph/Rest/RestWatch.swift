@@ -79,6 +79,19 @@ public final class RestWatch: @unchecked Sendable {
     }
   }
 
+  // MARK: Copies of the process
+
+  /// Runs code that copies the process, while the watching thread is outside of its lock: that thread is not in the
+  /// copy, and what it held there nobody would release.
+  func copyProcess<Result>(_ copy: () -> Result) -> Result {
+    lock.lock()
+    defer { lock.unlock() }
+    return copy()
+  }
+
+  /// Makes the watch usable in a copy of the process that `copyProcess` made. Only for the thread that runs there.
+  func openInCopy() { lock.unlock() }
+
   // MARK: The watching thread
 
   private func run() {

@@ -19,11 +19,13 @@ extension Graph {
     let rehearsal = unsafe Unmanaged.passRetained(RehearsedCode(self, body))
     defer { unsafe rehearsal.release() }
     var answer = [UInt8](repeating: 0, count: Self.answerLimit)
-    let length = unsafe virtual_device_rehearse(
-      // lifetime: `rehearsal` holds the code until this function returns.
-      { unsafe Unmanaged<RehearsedCode>.fromOpaque($0).takeUnretainedValue().run($1) }, rehearsal.toOpaque(), &answer,
-      answer.count,
-      Self.rehearsalLimit)
+    let length = RestWatch.shared.copyProcess {
+      unsafe virtual_device_rehearse(
+        // lifetime: `rehearsal` holds the code until this function returns.
+        { unsafe Unmanaged<RehearsedCode>.fromOpaque($0).takeUnretainedValue().run($1) }, rehearsal.toOpaque(), &answer,
+        answer.count,
+        Self.rehearsalLimit)
+    }
     return length < 0 ? nil : String(decoding: answer[..<length], as: UTF8.self)
   }
 
@@ -74,6 +76,7 @@ private final class RehearsedCode {
   }
 
   func run(_ descriptor: Int32) {
+    RestWatch.shared.openInCopy()
     LiveRecorder.shared.forsake()
     graph.events.mute()
     let answer = ActiveGraph.with(graph) { Array(body().utf8) }
