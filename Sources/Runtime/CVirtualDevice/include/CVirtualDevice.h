@@ -40,6 +40,10 @@ int virtual_device_callers(virtual_device_caller *_Nonnull callers, int count);
 /// the key path. It is never called in a program with static Swift libraries.
 void virtual_device_observe(void (*_Nonnull observer)(const void *_Nonnull object, const void *_Nonnull path, int is_write));
 
+/// Sets the function that runs the initialization of each global or static property from now on, on the thread that uses the property first. It calls
+/// `run` with `context`. On systems other than Linux it is never called.
+void virtual_device_run_initializations_by(void (*_Nonnull run_by)(void (*_Nonnull run)(void *_Nullable), void *_Nullable context));
+
 /// Copies words of this process's memory, and returns 0 if there is none at the address.
 int virtual_device_read(unsigned long address, unsigned long *_Nonnull words, int count);
 

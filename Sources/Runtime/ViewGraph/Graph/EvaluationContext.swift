@@ -14,8 +14,11 @@
   private(set) var readerID: UInt64 = 0
   /// True while views are evaluated, when writes are refused.
   private(set) var isEvaluating = false
-  /// The node on whose behalf the author's code runs.
-  var owner: Node? { unsafe currentOwner }
+  /// The node on whose behalf the author's code runs; nil for the code of the process.
+  var owner: Node? { isOfProcess ? nil : unsafe currentOwner }
+  /// True while a global or static property is initialized. The view that happens to use it first has nothing else to do
+  /// with the work that begins there.
+  private(set) var isOfProcess = false
   /// The view whose last body created the closure that is running. Such a closure sees the view's state as the body saw
   /// it (`presentation.reads` = modifier).
   var snapshotView: Node? { unsafe currentSnapshotView }
@@ -30,6 +33,7 @@
     unsafe currentReader = node
     readerID = node.id
     isEvaluating = true
+    isOfProcess = false
     return outer
   }
 
@@ -41,6 +45,14 @@
     unsafe currentReader = nil
     readerID = 0
     isEvaluating = false
+    isOfProcess = false
+    return outer
+  }
+
+  /// Begins code that belongs to the process. Its reads are those of the code around it.
+  mutating func leaveNode() -> EvaluationContext {
+    let outer = self
+    isOfProcess = true
     return outer
   }
 

@@ -159,6 +159,7 @@ public final class Graph: @unchecked Sendable {
     RestWatch.shared.add(progress)
     if sink != nil {
       Self.installContext
+      ProcessWork.install
       RecordingGate.open()
     }
   }

@@ -6,8 +6,9 @@ extension Graph: TraceContext {
   package var entityIDs: EntityIDs { events.entityIDs }
   package var sink: any EventSink { events.sink ?? DiscardingSink.shared }
   /// The node for which the author's code runs: the node of the modifier that started the code, or else the author's
-  /// view around it.
+  /// view around it; nil while a global or static property is initialized.
   package var currentNode: UInt64? {
+    guard !context.isOfProcess else { return nil }
     guard let node = context.owner ?? context.reader else {
       // An actor's job does not run for a node, but the actor's tasks do.
       guard let node = tasks.current?.node else { return nil }

@@ -65,7 +65,7 @@ final class JobRunner {
       if let known = tasks.task(of: view) {
         known.sleeps.removeValue(forKey: view.number)?.isStale = true
       } else if !view.isChild {
-        let parent = tasks.current
+        let parent = graph.context.isOfProcess ? nil : tasks.current
         let task = tasks.create(
           view.hasInherited ? .unstructured : .detached, node: graph.context.owner ?? parent?.node, parent: parent)
         tasks.bind(task, to: view)
