@@ -16,17 +16,27 @@ struct EventPipelineTests {
     return (observed, drained, file)
   }
 
+  /// The events as a stream tells them, with the texts that the file knows by then.
+  private func streamed(_ file: TraceFile) throws -> [String] {
+    var writer = EventLineWriter(strings: file.strings)
+    var lines: [String] = []
+    var stream = file.events()
+    try stream.forEach { event throws(TraceReadError) in
+      lines.append(String(decoding: writer.line(event), as: UTF8.self))
+    }
+    return lines
+  }
+
   private func check(_ bytes: [UInt8], _ name: Comment) throws {
     let whole = try TraceFile(bytes: bytes)
-    var writer = EventLineWriter(strings: whole.strings)
-    var wanted: [String] = []
-    var stream = whole.events()
-    try stream.forEach { event throws(TraceReadError) in
-      wanted.append(String(decoding: writer.line(event), as: UTF8.self))
-    }
+    let early = try streamed(whole)
+    // A damaged trace may define a text after the event that uses it, which a reader of batches may know by then.
+    let late = try streamed(whole)
     for isParallel in [false, true] {
       let (observed, drained, file) = try lines(of: bytes, isParallel: isParallel)
-      let isSame = drained == wanted && observed == wanted
+      let isSame = [drained, observed].allSatisfy { lines in
+        lines.count == early.count && lines.indices.allSatisfy { lines[$0] == early[$0] || lines[$0] == late[$0] }
+      }
       #expect(isSame, name)
       #expect(file.health == whole.health, name)
       #expect(file.resumePoints.map(\.seq) == whole.resumePoints.map(\.seq), name)
@@ -50,7 +60,7 @@ struct EventPipelineTests {
 
   @Test(arguments: 1...8 as ClosedRange<UInt64>) func `damaged traces`(seed: UInt64) throws {
     var mutator = TraceMutator(try randomTrace(seed: seed, count: 3000), seed: seed)
-    for number in 0..<(GeneratedCases.isWhole ? 40 : 10) {
+    for number in 0..<(40) {
       let mutant = mutator.mutant()
       if (try? TraceFile(bytes: mutant)) != nil { try check(mutant, "mutant \(number) of seed \(seed)") }
     }
