@@ -23,7 +23,8 @@ func fuzzer(_ name: String, _ dependencies: [Target.Dependency] = ["TraceFormat"
 let package = Package(
   name: "Fuzz",
   targets: [
-    library("TraceSupport"), .target(name: "CChecksum"), library("TraceFormat", ["CChecksum", "TraceSupport"]),
+    library("TraceSystem"), library("TraceSupport", ["TraceSystem"]), .target(name: "CChecksum"),
+    library("TraceFormat", ["CChecksum", "TraceSupport", "TraceSystem"]),
     library("TraceModel", ["TraceFormat", "TraceSupport"]),
     library("TraceAnalysis", ["TraceModel", "TraceFormat", "TraceSupport"]),
     library(
@@ -31,8 +32,8 @@ let package = Package(
       resources: [.embedInCode("HTML/Page")]),
     fuzzer("FuzzReader"), fuzzer("FuzzText"),
     .target(name: "CTraceShims"),
-    library("TraceRecorder", ["CTraceShims", "CChecksum", "TraceFormat", "TraceSupport"]),
-    fuzzer("FuzzWriters", ["TraceRecorder", "TraceFormat", "TraceSupport"]),
+    library("TraceRecorder", ["CTraceShims", "CChecksum", "TraceFormat", "TraceSupport", "TraceSystem"]),
+    fuzzer("FuzzWriters", ["TraceRecorder", "TraceFormat", "TraceSupport", "TraceSystem"]),
     fuzzer("FuzzPictures", ["TraceRender", "TraceAnalysis", "TraceModel", "TraceFormat", "TraceSupport"]),
   ],
   swiftLanguageModes: [.v6])

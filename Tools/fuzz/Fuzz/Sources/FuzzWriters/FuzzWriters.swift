@@ -1,6 +1,7 @@
 import Glibc
 import TraceRecorder
 import TraceSupport
+import TraceSystem
 
 @testable import TraceFormat
 
