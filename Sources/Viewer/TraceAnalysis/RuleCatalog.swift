@@ -51,6 +51,7 @@ package enum RuleCatalog {
     PresentationLostRule(),
     DismissalRefusedRule(),
     InputIgnoredRule(),
+    RequestIgnoredRule(),
     ErrorShownAgainRule(),
     EffectInBodyOrInitRule(),
     ResourceLeakRule(),

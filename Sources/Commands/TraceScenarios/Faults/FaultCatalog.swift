@@ -16,7 +16,7 @@ extension ScenarioCatalog {
     branchSwapStateLoss, doubleAppear, missingDisappear, remountReload,
     // Navigation and presentation
     askedForIsNotLost, doublePush, popAndRepush, stalePresentation, presentationLost, errorShownAgain, dismissalRefused,
-    inputIgnored,
+    inputIgnored, requestIgnored,
     // Effects, resources and objects
     effectInBodyOrInit, fetchInInit, resourceLeak, objectRecreated, objectLeak, repeatOfOnceWork, backgroundWorkRunsOn,
     // Updates and the rest

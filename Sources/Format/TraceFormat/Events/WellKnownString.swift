@@ -293,6 +293,10 @@ public enum WellKnownString: UInt8, CaseIterable, Sendable {
   case scriptStopped = 135
   /// Reason: no copy of the process could evaluate the views on screen.
   case unrehearsed = 136
+  /// Warning: a request of the author's code to the framework had no effect.
+  case requestIgnored = 137
+  /// Reason: nothing has the value that is selected.
+  case selection = 138
   /// Reason: the code that wrote a value had just read the place, as `+=` does.
   case readFirst = 123
   /// Reason: the user has closed the presentation, and its binding still asks for it.
@@ -329,6 +333,7 @@ public enum WellKnownString: UInt8, CaseIterable, Sendable {
     case .readFirst: "read_first"
     case .wideUpdate: "wide_update"
     case .inputIgnored: "input_ignored"
+    case .requestIgnored: "request_ignored"
     case .modelReplaced: "model_replaced"
     case .modelKept: "model_kept"
     case .endlessProgress: "endless_progress"

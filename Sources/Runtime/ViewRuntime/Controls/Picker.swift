@@ -62,6 +62,15 @@ public nonisolated struct ChosenOption<SelectionValue: Hashable, Options: View>:
   }
 }
 
+extension Picker: SelectionShowing {
+  @MainActor func untaggedSelection(in environment: EnvironmentValues) -> AnyHashable? {
+    let options = DetachedRenderer.tagged(options, in: environment)
+    let current = selection.wrappedValue
+    let isTagged = options.contains { $0.tag.base as? SelectionValue == current }
+    return options.isEmpty || isTagged ? nil : AnyHashable(current)
+  }
+}
+
 extension Picker where Label == Text {
   public init(_ titleKey: LocalizedStringKey, selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content) {
     self.init(selection: selection, content: content) { Text(titleKey) }

@@ -1,3 +1,5 @@
+import ViewGraph
+
 public struct DismissAction: Sendable {
   let action: @MainActor () -> Void
 
@@ -12,7 +14,7 @@ public struct PresentationMode: Sendable {
 }
 
 private struct DismissKey: EnvironmentKey {
-  static var defaultValue: DismissAction { DismissAction {} }
+  static var defaultValue: DismissAction { DismissAction { ActiveGraph.onThisThread?.ignoredRequests.note(.dismiss) } }
 }
 
 private struct IsPresentedKey: EnvironmentKey { static let defaultValue = false }

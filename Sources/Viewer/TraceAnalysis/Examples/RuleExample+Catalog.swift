@@ -1414,6 +1414,35 @@ extension RuleExample {
           }
         }
         """#),
+    "request-ignored": RuleExample(
+      scenario: "bug/request-ignored", file: "Sources/Commands/TraceScenarios/Faults/Navigation/RequestIgnored.swift",
+      isRepeatable: true,
+      before: #"""
+        AlbumPage(usesTheID: false)
+        """#,
+      after: #"""
+        AlbumPage(usesTheID: true)
+        """#,
+      shared: #"""
+        private struct Song: Identifiable {
+          let id: Int
+          var title: String { "Song \(id)" }
+        }
+
+        private struct AlbumPage: View {
+          let usesTheID: Bool
+          private let songs = (1...60).map(Song.init)
+          private let playing = 42
+          var body: some View {
+            ScrollViewReader { proxy in
+              Button("Now playing") {
+                if usesTheID { proxy.scrollTo(playing, anchor: .top) } else { proxy.scrollTo("\(playing)", anchor: .top) }
+              }
+              List(songs) { Text($0.title) }
+            }
+          }
+        }
+        """#),
     "error-shown-again": RuleExample(
       scenario: "bug/error-shown-again",
       file: "Sources/Commands/TraceScenarios/Faults/Navigation/ErrorShownAgain.swift",

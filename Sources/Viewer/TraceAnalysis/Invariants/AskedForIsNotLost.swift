@@ -9,7 +9,8 @@ extension Invariant {
       + "show, pushes that are undone, edits that a closing screen takes with it.",
     undecided: "A text that the app discards on purpose, which no record tells from one that it loses.",
     shapes: [
-      "pending-edit-lost", "presentation-lost", "dismissal-refused", "input-ignored", "pop-and-repush",
+      "pending-edit-lost", "presentation-lost", "dismissal-refused", "input-ignored",
+      "request-ignored", "pop-and-repush",
       "stale-presentation", "row-state-lost", "branch-swap-state-loss", "load-not-repeated", "error-shown-again",
       "cancel-surfaced-as-error", "refresh-cancelled-by-redraw",
     ])

@@ -190,6 +190,7 @@ struct RepetitionTests {
     host.settle()
     let trace = try host.finish()
     #expect(trace.events(.rootDestroy).first?.reason == "unrehearsed")
-    #expect(Set(trace.undecided) == ["unobserved-change", "shown-is-current", "stale-initial-value"])
+    #expect(
+      Set(trace.undecided) == ["unobserved-change", "shown-is-current", "stale-initial-value", "request-ignored"])
   }
 }

@@ -17,10 +17,11 @@ public struct ScrollViewProxy: @unchecked Sendable {
 
   /// Scrolls so that the row with that id is on screen. Does nothing if no row has that id.
   public func scrollTo<ID: Hashable>(_ id: ID, anchor: UnitPoint? = nil) {
-    guard let node, node.livingGraph != nil else { return }
+    guard let node, let graph = node.livingGraph else { return }
     let anchor = RowAnchor(anchor)
-    nonisolated(unsafe) let id = AnyHashable(id)
-    MainActor.assumeIsolated { _ = unsafe node.scroll(to: id, anchor) }
+    nonisolated(unsafe) let row = AnyHashable(id)
+    let isKnown = MainActor.assumeIsolated { unsafe node.scroll(to: row, anchor) || node.contains(id: row) }
+    if !isKnown { graph.ignoredRequests.note(.scroll, by: node, target: id) }
   }
 }
 
@@ -40,5 +41,11 @@ extension Node {
   func scroll(to id: AnyHashable, _ anchor: RowAnchor) -> Bool {
     if let rows = content as? LazyRows, rows.scroll(to: id, anchor, self) { return true }
     return (children + attachments).contains { $0.scroll(to: id, anchor) }
+  }
+
+  /// True if a view inside has that id. Outside of lazy containers it is on screen already.
+  @MainActor
+  fileprivate func contains(id: AnyHashable) -> Bool {
+    (children + attachments).contains { $0.key?.explicit == id || $0.contains(id: id) }
   }
 }

@@ -72,7 +72,13 @@ struct FocusStorage<Value: Hashable> {
     let coordinator = FocusCoordinator.of(graph)
     let before = coordinator.focusedBindings(in: slot)
     slot.write(value)
-    if slot.current == value { coordinator.follow(slot, from: before, isGiven: value != none) }
+    guard slot.current == value else { return }
+    coordinator.follow(slot, from: before, isGiven: value != none)
+    guard value != none, coordinator.focusedBindings(in: slot).isEmpty else { return }
+    graph.ignoredRequests.note(.focus, by: slot.owner, target: value) { [weak graph] in
+      guard let graph else { return false }
+      return slot.current == value && FocusCoordinator.of(graph).focusedBindings(in: slot).isEmpty
+    }
   }
 
   /// Sets the value because the user has focused its field.

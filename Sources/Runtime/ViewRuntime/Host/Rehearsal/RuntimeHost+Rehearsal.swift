@@ -35,12 +35,16 @@ extension RuntimeHost {
   /// Warns of what is wrong with the screen while the user looks at it.
   /// - Parameter isAtEnd: True if nothing but repeating work is left.
   func lookAtScreen(isAtEnd: Bool) {
-    guard graph.activity != rehearsedActivity, !graph.needsFrame else { return }
+    guard !graph.needsFrame else { return }
     // What has only just happened may still lead to an update.
     if !isAtEnd, graph.time.now - graph.lastActivity < Self.shortestPause { return }
-    rehearsedActivity = graph.activity
-    warnOfStaleViews()
-    warnOfEndlessProgress()
+    if graph.activity != rehearsedActivity {
+      rehearsedActivity = graph.activity
+      warnOfStaleViews()
+      warnOfEndlessProgress()
+    }
+    // A request in vain is no activity.
+    graph.ignoredRequests.report()
   }
 
   /// Warns of the views on screen that are out of date: their bodies, if they ran now, would give something else,
@@ -58,7 +62,13 @@ extension RuntimeHost {
       return
     }
     rehearsals = .some
-    for view in StaleViews(description: answer).views { graph.warnStale(view.code, view.node, state: view.state) }
+    for view in StaleViews(description: answer).views {
+      if view.code == .requestIgnored {
+        if let node = root.descendant(view.node) { graph.ignoredRequests.note(.selection, by: node) }
+      } else {
+        graph.warnStale(view.code, view.node, state: view.state)
+      }
+    }
   }
 
   /// Warns of the progress views on screen that nothing is left to end. One that no branch shows may be transparent
@@ -103,6 +113,9 @@ private struct StaleViews {
   /// Evaluates everything several times, and compares: with what is shown; with itself, since what differs by chance
   /// tells nothing, and neither does what a new object would show; and at another time.
   init(_ graph: Graph) {
+    if let root = graph.root {
+      views = root.untaggedSelections.map { View(node: $0.id, code: .requestIgnored) }
+    }
     let newest = graph.newestNode
     let shown = Picture(of: graph)
     let (first, initial) = Self.evaluate(graph, newest)

@@ -2,7 +2,7 @@ import TraceFormat
 import ViewGraph
 
 /// The content of a tab view: its tabs, their nodes, and the selected tab.
-final class TabPages: NodeContent, Describing {
+final class TabPages: NodeContent, Describing, SelectionContent {
   struct Selection {
     let read: () -> AnyHashable
     let write: (AnyHashable) -> Void
@@ -68,7 +68,7 @@ final class TabPages: NodeContent, Describing {
     let value = graph.evaluateContent(of: node) { selection?.read() }
     let index =
       pages.firstIndex { page in
-        if let value { return page.traits.tag == value || page.traits.tag == AnyHashable(Optional(value.base as? Int)) }
+        if let value { return page.traits.tag.map { Self.isSelected($0, by: value) } ?? false }
         return page.place == selected
       } ?? (value == nil ? 0 : pages.firstIndex { $0.place == selected } ?? 0)
     guard pages.indices.contains(index) else { return }
@@ -82,6 +82,17 @@ final class TabPages: NodeContent, Describing {
       graph.recordContainer(.tabSelect, node, index: index, label: labels(of: index, graph).first)
       turn(from: old, to: index, node)
     }
+  }
+
+  /// The selected value, if tabs have tags and none has this one: the tab view then shows another tab.
+  @MainActor var untaggedSelection: AnyHashable? {
+    guard let value = selection?.read() else { return nil }
+    let tags = pages.compactMap { $0.traits.tag }
+    return tags.isEmpty || tags.contains { Self.isSelected($0, by: value) } ? nil : value
+  }
+
+  private static func isSelected(_ tag: AnyHashable, by value: AnyHashable) -> Bool {
+    tag == value || tag == AnyHashable(Optional(value.base as? Int))
   }
 
   @MainActor private func build(_ node: Node, selected index: Int) {

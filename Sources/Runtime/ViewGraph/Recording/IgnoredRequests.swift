@@ -1,0 +1,79 @@
+import TraceFormat
+
+/// Requests of the author's code to the framework that had no effect, such as a scroll to a row that does not exist.
+///
+/// What was in vain when it was asked for may have an effect by the time when the program is at rest: a field may have
+/// come for the focus, and the view that closes itself may have gone otherwise. Only then is a request reported, and
+/// only once for each place that makes it.
+public final class IgnoredRequests {
+  private struct Place: Hashable {
+    let reason: WellKnownString
+    let node: UInt64
+    let site: UInt64?
+  }
+  private struct Request {
+    weak let node: Node?
+    let target: String?
+    let cause: UInt64
+    let isInVain: () -> Bool
+  }
+
+  // lifetime: the graph holds its stores.
+  private unowned let graph: Graph
+  private var open: [(Place, Request)] = []
+  private var known: Set<Place> = []
+
+  fileprivate init(_ graph: Graph) { self.graph = graph }
+
+  /// Notes a request that has no effect yet.
+  ///
+  /// - Parameters:
+  ///   - reason: The kind of request: scroll, focus, dismiss or selection.
+  ///   - node: The node that asked; nil for the one on whose behalf the author's code runs.
+  ///   - target: The value that nothing has, such as the id of a row. A request for nil asks for nothing.
+  ///   - isInVain: Returns true if the request still has no effect.
+  public func note(
+    _ reason: WellKnownString, by node: Node? = nil, target: Any? = nil, isInVain: @escaping () -> Bool = { true }
+  ) {
+    guard graph.events.records(.warning), let node = node ?? graph.context.owner else { return }
+    if let target, Self.isNil(target) { return }
+    let place = Place(reason: reason, node: node.id, site: graph.events.internNearestLine())
+    guard known.insert(place).inserted else { return }
+    let text = target.map { Self.text(of: $0, graph) }
+    open.append((place, Request(node: node, target: text, cause: graph.lastInput, isInVain: isInVain)))
+  }
+
+  private static func text(of target: Any, _ graph: Graph) -> String {
+    let mirror = Mirror(reflecting: target)
+    let isWrapped = mirror.displayStyle == .optional
+    return graph.events.stableNames.description(of: isWrapped ? mirror.children.first?.value ?? target : target)
+  }
+
+  package static func isNil(_ value: Any) -> Bool {
+    let mirror = Mirror(reflecting: value)
+    return mirror.displayStyle == .optional && mirror.children.isEmpty
+  }
+
+  /// Warns of the requests that have had no effect, now that the program is at rest. Those of views that have left the
+  /// screen no longer matter to anybody.
+  public func report() {
+    let requests = open
+    open = []
+    for (place, request) in requests {
+      guard let node = request.node, !node.isDestroyed, node.isVisible, request.isInVain() else { continue }
+      graph.events.emit(.warning) { record in
+        record.set(.code, .requestIgnored)
+        record[.node] = node.id
+        record.set(.reason, place.reason)
+        if let name = request.target { record[.name] = graph.events.intern(name) }
+        if let site = place.site { record[.site] = site }
+        if request.cause != 0 { record[.cause] = request.cause }
+      }
+    }
+  }
+}
+
+extension Graph {
+  /// The requests of the author's code that had no effect.
+  public var ignoredRequests: IgnoredRequests { store { IgnoredRequests(self) } }
+}

@@ -1,0 +1,135 @@
+import LifecycleTesting
+import SwiftUI
+import Testing
+
+private struct Numbers: View {
+  let target: Int?
+  var isLazy = true
+  var body: some View {
+    ScrollViewReader { proxy in
+      Button("go") { proxy.scrollTo(target) }
+      ScrollView {
+        if isLazy {
+          LazyVStack { ForEach(0..<50, id: \.self) { Text("\($0)") } }
+        } else {
+          VStack { ForEach(0..<50, id: \.self) { Text("\($0)") } }
+        }
+      }
+    }
+  }
+}
+
+private struct Form: View {
+  let shows: Bool
+  @State private var text = ""
+  @State private var isShown = false
+  @FocusState private var field: String?
+  var body: some View {
+    if isShown { TextField("Name", text: $text).focused($field, equals: "name") }
+    Button("edit") {
+      isShown = shows
+      field = "name"
+    }
+  }
+}
+
+private struct Page: View {
+  let goes: Bool
+  @State private var isGone = false
+  var body: some View { if !isGone { Closing(close: { isGone = goes }) } }
+}
+
+private struct Closing: View {
+  let close: () -> Void
+  @Environment(\.dismiss) private var dismiss
+  var body: some View {
+    Button("close") {
+      close()
+      dismiss()
+    }
+  }
+}
+
+/// The classic one: the action of the page is called in its sheet.
+private struct Presenter: View {
+  let closesItself: Bool
+  @State private var isPresented = true
+  @Environment(\.dismiss) private var dismiss
+  var body: some View {
+    Text("page").sheet(isPresented: $isPresented) {
+      if closesItself { Closing(close: {}) } else { Button("close") { dismiss() } }
+    }
+  }
+}
+
+private struct Choice: View {
+  let tags: [String]
+  @State private var chosen: String? = "c"
+  var body: some View {
+    Picker("Letter", selection: $chosen) { ForEach(tags, id: \.self) { Text($0).tag($0 as String?) } }
+  }
+}
+
+private struct Tabs: View {
+  @State var chosen: String
+  var body: some View {
+    TabView(selection: $chosen) {
+      Text("a").tag("a")
+      Text("b").tag("b")
+    }
+  }
+}
+
+/// Tests of requests to the framework that have no effect.
+@MainActor
+struct IgnoredRequestTests {
+  /// The warnings, each as what was asked for and the line that asked.
+  private func warnings<Root: View>(tapping label: String? = nil, @ViewBuilder _ root: @escaping () -> Root) throws
+    -> [String]
+  {
+    let host = try ViewHost { root() }
+    host.settle()
+    if let label {
+      try host.tap(label)
+      host.settle()
+    }
+    host.advance(by: .seconds(2))
+    let trace = try host.finish()
+    let found = trace.events(.warning).filter { $0.code == "request_ignored" }
+    #expect(trace.findings.filter { $0.rule == "request-ignored" }.count == found.count)
+
+    return found.map { warning in
+      let words = [warning.reason, warning.name, warning.site == nil ? nil : "line"]
+      return words.compactMap { $0 }.joined(separator: " ")
+    }
+  }
+
+  @Test func `a scroll to an id that no row has`() throws {
+    #expect(try warnings(tapping: "go") { Numbers(target: 70) } == ["scroll 70 line"])
+    #expect(try warnings(tapping: "go") { Numbers(target: 40) }.isEmpty)
+    #expect(try warnings(tapping: "go") { Numbers(target: 40, isLazy: false) }.isEmpty)
+    // Nothing was asked for.
+    #expect(try warnings(tapping: "go") { Numbers(target: nil) }.isEmpty)
+  }
+
+  @Test func `a focus that no field takes`() throws {
+    #expect(try warnings(tapping: "edit") { Form(shows: false) } == ["focus name line"])
+    #expect(try warnings(tapping: "edit") { Form(shows: true) }.isEmpty)
+  }
+
+  @Test func `a dismissal of a view that nothing presents`() throws {
+    #expect(try warnings(tapping: "close") { Page(goes: false) } == ["dismiss line"])
+    #expect(try warnings(tapping: "close") { Page(goes: true) }.isEmpty)
+    #expect(try warnings(tapping: "close") { Presenter(closesItself: false) } == ["dismiss line"])
+    #expect(try warnings(tapping: "close") { Presenter(closesItself: true) }.isEmpty)
+  }
+
+  @Test func `a selection that nothing has as its tag`() throws {
+    #expect(try warnings { Choice(tags: ["a", "b"]) } == ["selection"])
+    #expect(try warnings { Choice(tags: ["a", "c"]) }.isEmpty)
+    // Options that have not been loaded.
+    #expect(try warnings { Choice(tags: []) }.isEmpty)
+    #expect(try warnings { Tabs(chosen: "x") } == ["selection"])
+    #expect(try warnings { Tabs(chosen: "b") }.isEmpty)
+  }
+}
