@@ -80,7 +80,8 @@ extension ModelState {
     fetches[id] = current.fetch
     guard let task = tasks.find(current.fetch.task) else { return }
     task.state.fetchKey = current.fetch.key
-    task.state.fetchInputs = event.list(.inputs).map { Array($0).hashValue }
+    // The inputs of a request that nobody has marked are parts of its key, which tells more.
+    task.state.fetchInputs = event.flag(.automatic) == true ? nil : event.list(.inputs).map { Array($0).hashValue }
   }
 
   mutating func applyOwnership(_ event: borrowing EventRecord) {

@@ -34,6 +34,7 @@ public final class AutomaticFetch: @unchecked Sendable {
 
 extension Graph {
   fileprivate func recordAutomaticFetch(_ id: UInt64, _ key: String, _ method: String?) {
+    let inputs = RequestInputs.hashes(of: key)
     let key = events.intern(key)
     let method = method.map(events.intern)
     let place = events.place(site: nil)
@@ -43,6 +44,7 @@ extension Graph {
       if let node = currentNode { record[.node] = node }
       if let task = currentTask { record[.task] = task }
       record.set(.intent, .load)
+      if !inputs.isEmpty { record.set(.inputs, list: inputs) }
       events.set(place, in: &record)
       record.set(.automatic, true)
       if let method { record[.method] = method }

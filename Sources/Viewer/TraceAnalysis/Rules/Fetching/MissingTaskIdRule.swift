@@ -13,8 +13,8 @@ struct MissingTaskIdRule: AnomalyRule {
     remedy: "Pass the input to .task(id:), so that the load restarts when it changes.",
     namedRemedy: "Pass {name} to .task(id:) in {view}, so that the load restarts when it changes.",
     detection:
-      "A fetch used an input's value, the input changes while the view is visible, and no task or fetch of the view starts within "
-      + "\(Self.maximumDelay). If the trace does not record the old value, a later fetch with the new value is the proof. Without recorded inputs: "
+      "A fetch used an input's value, or its address contains it, the input changes while the view is visible, and no task or fetch of the "
+      + "view starts within \(Self.maximumDelay). If the trace does not record the old value, a later fetch with the new value is the proof. Without recorded inputs: "
       + "a task that the view's appearance started stored a result in the view, and an input that identifies the content (id, …ID, query, url, …) "
       + "changes.",
     exceptions: [
@@ -49,8 +49,10 @@ private final class MissingTaskIdDetector: Detector {
     /// The last task that the view's appearance started, and whether it has stored a result in the view.
     var load: UInt64 = 0
     var hasResult = false
+    /// True if a load has named its inputs. The parts of an address may be all that it was made from, or not.
+    var namesInputs = false
     /// True if the loads are not recorded as fetches with inputs.
-    var isUnmarked: Bool { inputs.hashes.isEmpty && hasResult }
+    var isUnmarked: Bool { !namesInputs && hasResult }
     /// True if there is a load that may have to restart.
     var hasLoaded: Bool { fetch != 0 || isUnmarked }
     var site = LoadSite()
@@ -119,6 +121,7 @@ private final class MissingTaskIdDetector: Detector {
     view.unproven.removeAll()
     view.overdue = [:]
     view.inputs.use(hashes)
+    view.namesInputs = !hashes.isEmpty && event.flag(.automatic) != true
     view.fetch = event.seq
     view.site = model.loadSite(event)
   }
