@@ -41,7 +41,7 @@ def command_to_compile(libraries, names):
     return ["swiftc", "-g", "-Onone", "-swift-version", "5", "-parse-as-library", "-suppress-warnings", "-module-name", "App", *sorted(names),
                "-o", "exe",
                "-I", f"{libraries}/Modules", *maps, "-I", f"{libraries}/fsub", "-load-plugin-executable",
-               f"{libraries}/SwiftUIMacros-tool#SwiftUIMacros", "-L", str(libraries), "-ltt", "-Xlinker", "-rpath", "-Xlinker", str(libraries),
+               f"{libraries}/SwiftUIMacros-tool#SwiftUIMacros", f"{libraries}/libtt.so", "-Xlinker", "-rpath", "-Xlinker", str(libraries),
                "-use-ld=lld"]
 
 

@@ -215,12 +215,19 @@ typedef struct {
   uint64_t address, file, line;
 } row;
 
+// The function around an address, and whether the code there ends what a line began.
+typedef struct {
+  uint64_t start, end;
+  bool is_ending;
+} function;
+
 // Runs the program of a stretch from its start: to the end if the address is 0, or else to the row that holds the address, which it stores. Code that
-// the compiler has added to a function, such as a call of an accessor that yields, has the line 0: the next row below the limit tells it.
+// the compiler has added to a function has the line 0, such as the two calls of an accessor that yields. A row of the same function tells it: the one
+// before, if the code ends something, or else the one behind.
 // Returns the end of the stretch's program, or NULL at the end of the unit.
-static const uint8_t *run(const unit *u, const uint8_t *from, uint64_t wanted, uint64_t limit, row *found, uint64_t *low, uint64_t *high) {
+static const uint8_t *run(const unit *u, const uint8_t *from, uint64_t wanted, const function *around, row *found, uint64_t *low, uint64_t *high) {
   bytes b = {from, u->program.end};
-  row now = {0, 1, 1}, before = now;
+  row now = {0, 1, 1}, before = now, last = {0, 0, 0};
   bool has_row = false, has_found = false;
   *low = *high = 0;
   while (b.at < b.end) {
@@ -255,16 +262,22 @@ static const uint8_t *run(const unit *u, const uint8_t *from, uint64_t wanted, u
     if (has_row && wanted && before.address <= wanted && wanted < now.address) {
       *found = before;
       if (before.line) return b.at;
+      if (around->is_ending && last.line) {
+        found->file = last.file;
+        found->line = last.line;
+        return b.at;
+      }
       has_found = true;
     }
     if (has_found) {
-      if (is_end || now.address >= limit) return b.at;
+      if (is_end || now.address >= around->end) return b.at;
       if (now.line) {
         found->file = now.file;
         found->line = now.line;
         return b.at;
       }
     }
+    if (wanted && now.line && now.address >= around->start) last = now;
     if (!has_row) *low = now.address;
     *high = now.address;
     has_row = true;
@@ -300,7 +313,7 @@ static void index_lines(image *i) {
     while (program && program < u.program.end) {
       stretch s = {.unit = at, .program = program};
       row ignored;
-      program = run(&u, program, 0, 0, &ignored, &s.low, &s.high);
+      program = run(&u, program, 0, NULL, &ignored, &s.low, &s.high);
       // The linker leaves the lines of what it has dropped at 0.
       if (s.low && s.low < s.high) add(i, s);
     }
@@ -416,12 +429,7 @@ static const char *symbol_of(const image *i, uint64_t address) {
   return found ? string_at(i->names, found->st_name) : "";
 }
 
-static uint64_t function_end(const image *i, uint64_t address) {
-  const Elf64_Sym *found = function_of(i, address);
-  return found ? found->st_value + found->st_size : 0;
-}
-
-virtual_device_line virtual_device_find_line(unsigned long address) {
+virtual_device_line virtual_device_find_line(unsigned long address, int is_ending) {
   virtual_device_line line = {"", "", "", 0};
   const image *i = image_of(address);
   if (!i) return line;
@@ -438,7 +446,10 @@ virtual_device_line virtual_device_find_line(unsigned long address) {
   row found = {0, 0, 0};
   uint64_t ignored;
   if (!read_unit(i, s->unit, &u)) return line;
-  run(&u, s->program, own, function_end(i, own), &found, &ignored, &ignored);
+  const Elf64_Sym *symbol = function_of(i, own);
+  function around = {0, 0, is_ending};
+  if (symbol) around.start = symbol->st_value, around.end = symbol->st_value + symbol->st_size;
+  run(&u, s->program, own, &around, &found, &ignored, &ignored);
   if (!found.address) return line;
   file_of(i, &u, found.file, &line);
   line.line = (uint32_t)found.line;
@@ -465,8 +476,8 @@ char *virtual_device_demangled(const char *symbol) {
 #else
 #include "CVirtualDevice.h"
 #include <stddef.h>
-virtual_device_line virtual_device_find_line(unsigned long address) {
-  (void)address;
+virtual_device_line virtual_device_find_line(unsigned long address, int is_ending) {
+  (void)address, (void)is_ending;
   return (virtual_device_line){"", "", "", 0};
 }
 void virtual_device_read_lines(void) {}

@@ -18,6 +18,15 @@ private final class Witness {
     writes.append(line)
     return 40 + writes.count
   }
+
+  /// Returns the value to add on the line of the call, which reads and writes.
+  func more(line: Int = #line) -> Int {
+    reads.append(line)
+    return next(line: line)
+  }
+
+  /// Runs on another line.
+  func goOn() {}
 }
 
 @MainActor
@@ -46,7 +55,7 @@ private enum Segment: String, CaseIterable {
 }
 
 private enum Access: String, CaseIterable {
-  case read, write, readTwice, readThenWrite, writeThenRead
+  case read, write, readTwice, readThenWrite, writeThenRead, add
 }
 
 /// Touches one place in one stretch of code.
@@ -111,6 +120,9 @@ private struct Toucher: View {
     case .writeThenRead:
       own = witness.next()
       _ = own
+    case .add:
+      own += witness.more()
+      witness.goOn()
     }
   }
 
@@ -127,6 +139,9 @@ private struct Toucher: View {
     case .writeThenRead:
       bound = witness.next()
       _ = bound
+    case .add:
+      bound += witness.more()
+      witness.goOn()
     }
   }
 
@@ -143,6 +158,9 @@ private struct Toucher: View {
     case .writeThenRead:
       stored = witness.next()
       _ = stored
+    case .add:
+      stored += witness.more()
+      witness.goOn()
     }
   }
 
@@ -159,6 +177,9 @@ private struct Toucher: View {
     case .writeThenRead:
       scene = witness.next()
       _ = scene
+    case .add:
+      scene += witness.more()
+      witness.goOn()
     }
   }
 
@@ -175,6 +196,9 @@ private struct Toucher: View {
     case .writeThenRead:
       model.number = witness.next()
       _ = model.number
+    case .add:
+      model.number += witness.more()
+      witness.goOn()
     }
   }
 
@@ -191,6 +215,9 @@ private struct Toucher: View {
     case .writeThenRead:
       observed.number = witness.next()
       _ = observed.number
+    case .add:
+      observed.number += witness.more()
+      witness.goOn()
     }
   }
 
@@ -207,6 +234,9 @@ private struct Toucher: View {
     case .writeThenRead:
       observed.inner.number = witness.next()
       _ = observed.inner.number
+    case .add:
+      observed.inner.number += witness.more()
+      witness.goOn()
     }
   }
 }

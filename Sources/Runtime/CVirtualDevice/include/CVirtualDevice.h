@@ -107,8 +107,9 @@ typedef struct {
 } virtual_device_line;
 
 /// Returns the line of the code at an address; 0 if the program's files do not tell. Reads each file of the program once. One thread at a time may
-/// call it.
-virtual_device_line virtual_device_find_line(unsigned long address);
+/// call it. Code that the compiler has added has no line of its own: `is_ending` is true if it ends what the line before it began, and false if it
+/// begins what the line behind it goes on with.
+virtual_device_line virtual_device_find_line(unsigned long address, int is_ending);
 
 /// Returns the mangled name of the function around an address, which may have no lines; empty if the program's files do not tell. The same holds as
 /// for lines.

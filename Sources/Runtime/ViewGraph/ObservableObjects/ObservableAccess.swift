@@ -41,7 +41,7 @@ final class ObservableAccess {
     guard isFirst || isWrite, let name = Self.name(of: path) else { return }
     if !isWrite {
       graph.recordRead(of: object, property: name)
-    } else if let tracked = graph.objects.known(object), let site = graph.events.internNearestLine() {
+    } else if let tracked = graph.objects.known(object), let site = graph.events.internNearestLine(isWrite: true) {
       sites[Property(object: tracked.id, name: name)] = site
     }
   }

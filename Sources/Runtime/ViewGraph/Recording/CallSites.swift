@@ -108,14 +108,17 @@ enum CallSites {
 
   /// Returns the number of the author's line that has called the runtime, for a read or a write; nil if the runtime
   /// acts by itself, or if the program has no line tables.
-  static func nearestLine() -> Int? {
+  ///
+  /// - Parameter isWrite: True for a write. In `rows += new`, the compiler's own code reads before the line's code runs,
+  ///   and writes behind it.
+  static func nearestLine(isWrite: Bool) -> Int? {
     unsafe withUnsafeTemporaryAllocation(of: virtual_device_caller.self, capacity: nearDepth) { callers in
       let count = Int(unsafe virtual_device_callers(callers.baseAddress!, Int32(nearDepth)))
       lock.lock()
       defer { lock.unlock() }
       for index in 0..<count {
         let address = unsafe callers[index].address
-        switch unsafe near.code(at: address) ?? learn(address) {
+        switch unsafe near.code(at: address) ?? learn(address, isWrite: isWrite) {
         case let number where number >= 0: return number
         case NearCode.loop: return nil
         default: continue
@@ -140,9 +143,8 @@ enum CallSites {
     return name.isEmpty ? nil : name
   }
 
-  private static func learn(_ address: UInt) -> Int {
-    let place = unsafe places[address] ?? lookUp(address, isCall: true)
-    unsafe places[address] = place
+  private static func learn(_ address: UInt, isWrite: Bool) -> Int {
+    let place = lookUp(address, isCall: true, isEnding: isWrite)
     let number: Int
     switch place.code {
     case .author(let line):
@@ -183,11 +185,13 @@ enum CallSites {
   }
 
   /// Looks up an address, which is the one after a call or the start of a function.
-  private static func lookUp(_ address: UInt, isCall: Bool) -> Place {
-    let line = unsafe virtual_device_find_line(isCall ? address - 1 : address)
+  private static func lookUp(_ address: UInt, isCall: Bool, isEnding: Bool = false) -> Place {
+    let line = unsafe virtual_device_find_line(isCall ? address - 1 : address, isEnding ? 1 : 0)
     guard unsafe line.line != 0 else { return Place() }
     let symbol = unsafe String(cString: line.symbol)
     let name = MangledName(symbol)
+    // The line of a stored property's own setter is that of its declaration.
+    if isEnding, name.isSetter { return lookUp(address, isCall: isCall) }
     let file = unsafe String(cString: line.name)
     return Place(
       code: code(file, in: unsafe String(cString: line.folder), Int(unsafe line.line), name, symbol),

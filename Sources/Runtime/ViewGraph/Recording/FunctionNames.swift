@@ -84,6 +84,9 @@ struct MangledName {
     return rest.hasSuffix("TY") || rest.hasSuffix("TQ")
   }
 
+  /// True for the function that sets a property, or lends it for a change. Nobody has written that of a stored one.
+  var isSetter: Bool { text.hasSuffix("vs") || text.hasSuffix("vM") }
+
   /// The module that the function was written in, or nil for a function of another language or of a library's type that
   /// no module has extended.
   var module: Substring? {

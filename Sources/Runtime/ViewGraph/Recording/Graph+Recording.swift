@@ -155,7 +155,7 @@ extension Graph {
     let text = isRecorded ? ValueText.of(value).map(scalar) : nil
     let hash = isRecorded ? ValueHash.of(value) : nil
     let before = isRecorded ? equal ? hash : before() : nil
-    let site = isRecorded ? events.internNearestLine() : nil
+    let site = isRecorded ? events.internNearestLine(isWrite: true) : nil
     if !dropped { slot.lastHash = hash }
     let position = events.emit(.stateWrite) { record in
       record[.node] = slot.ownerID
@@ -242,7 +242,7 @@ extension Graph {
     let name = isRecorded ? change.map { events.intern($0.name) } : nil
     let text = isRecorded ? change?.value.map(scalar) : nil
     let written = change.flatMap { objects.observableAccess.site(ofWrite: $0.name, of: object) }
-    let site = isRecorded ? isSilent ? written : written ?? events.internNearestLine() : nil
+    let site = isRecorded ? isSilent ? written : written ?? events.internNearestLine(isWrite: true) : nil
     return events.emit(.objectPublish) { record in
       record[.object] = object
       if let name { record[.name] = name }

@@ -120,8 +120,8 @@ import TraceRecorder
   }
 
   /// The string id of the author's line that reads or writes; nil if the runtime does so by itself.
-  func internNearestLine() -> UInt64? {
-    guard let number = CallSites.nearestLine() else { return nil }
+  func internNearestLine(isWrite: Bool = false) -> UInt64? {
+    guard let number = CallSites.nearestLine(isWrite: isWrite) else { return nil }
     while lineIDs.count <= number { lineIDs.append(0) }
     if lineIDs[number] == 0 { lineIDs[number] = intern(CallSites.text(ofLine: number)) }
     return lineIDs[number]
