@@ -14,10 +14,11 @@ private struct Titled: ViewModifier {
 /// A view with effects outside of something that is only added to it.
 private struct Pages: View {
   enum Addition: CaseIterable {
-    case nothing, toolbar, toolbarWithChoice, overlay, background, several, insideModifier, outsideModifier
+    case nothing, toolbar, toolbarWithChoice, overlay, background, searchable, several, insideModifier, outsideModifier
   }
   let addition: Addition
   @State private var isOdd = false
+  @State private var query = ""
 
   var body: some View {
     NavigationStack {
@@ -27,6 +28,7 @@ private struct Pages: View {
       case .toolbarWithChoice: effects(Page().toolbar { if isOdd { Button("Add") {} } else { Text("Full") } })
       case .overlay: effects(Page().overlay { Button("Add") {} })
       case .background: effects(Page().background { Button("Add") {} })
+      case .searchable: effects(Page().searchable(text: $query))
       case .several: effects(Page().toolbar { Button("Add") {} }.overlay { Text("over") }.background { Button("B") {} })
       case .insideModifier: effects(Page().toolbar { Button("Add") {} }.modifier(Titled()))
       case .outsideModifier: effects(Page().modifier(Titled()).toolbar { Button("Add") {} })

@@ -56,11 +56,11 @@ public nonisolated struct _BackgroundView<Base: View, Behind: View>: ModifyingVi
 }
 
 /// The node of a view and of what is added to it.
-private struct Layers<Base: View> {
+struct Layers<Base: View> {
   /// The position inside the node.
   var cursor: UpdateCursor
   /// The callbacks of the modifiers around the node, which the view takes when it is new.
-  let callbacks: [WellKnownString]
+  fileprivate let callbacks: [WellKnownString]
 
   @MainActor mutating func updateModified(_ view: Base) {
     cursor.inheritedCallbacks = callbacks
@@ -72,7 +72,7 @@ extension UpdateCursor {
   /// Claims the next node for a view and for what is added to it. If that view stays the same, it takes the modifiers
   /// around the node, as it does where nothing is added.
   @MainActor
-  fileprivate mutating func layers<Base: View>(
+  mutating func layers<Base: View>(
     _ name: StaticString, _ base: LayeredContent.Base, modified: LayeredContent.Modified, _: Base.Type
   ) -> Layers<Base> {
     let takesModifiers = existing == nil && Base.isConstant

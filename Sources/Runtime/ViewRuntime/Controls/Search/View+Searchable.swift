@@ -1,16 +1,36 @@
-/// Content with a search field above it.
-public typealias _Searchable<Content: View> = StaticGroup<_TupleView<SearchField, _EnvironmentView<Content>>>
+import ViewGraph
+
+/// A view with a search field above it, which exists and is visible as long as the view is.
+public nonisolated struct _Searchable<Base: View>: ModifyingView {
+  public let content: Base
+  let field: SearchField
+
+  public static func _facts(_ facts: inout _ViewFacts) {
+    facts.takesSize(true)
+    facts.isSingle(true)
+    facts.hasFixedContent(Base.hasFixedContent)
+    facts.isConstant(true)
+    facts.takesEffects(Base.takesEffects && Base.isConstant)
+    facts.drawsOnly(false)
+    facts.count(.one)
+    facts.callbacks(Base.innerCallbacks)
+    facts.author(Base.author)
+  }
+
+  @MainActor public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
+    var layers = cursor.layers("Searchable", .largest, modified: .last, _EnvironmentView<Base>.self)
+    SearchField._update(view.field, &layers.cursor)
+    let search = Search(text: view.field.text, isPresented: view.field.isPresented)
+    layers.updateModified(_EnvironmentView(content: view.content) { $0.search = search })
+    cursor.advance()
+  }
+}
 
 nonisolated extension View {
   private func searchable(
     _ text: Binding<String>, _ prompt: String, isPresented: Binding<Bool>? = nil
   ) -> _Searchable<Self> {
-    let search = Search(text: text, isPresented: isPresented)
-    return StaticGroup("Searchable") {
-      _TupleView(
-        SearchField(prompt: prompt, text: text, isPresented: isPresented),
-        _EnvironmentView(content: self) { $0.search = search })
-    }
+    _Searchable(content: self, field: SearchField(prompt: prompt, text: text, isPresented: isPresented))
   }
 
   /// Adds a search field above the content. Its placeholder is `Search` if there is no prompt.
