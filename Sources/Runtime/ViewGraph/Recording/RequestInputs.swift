@@ -1,4 +1,3 @@
-import Foundation
 import TraceRecorder
 
 /// The values of which the address of a request is made, as hashes that are equal to those of the same values in states
@@ -38,9 +37,22 @@ enum RequestInputs {
     let values = query.compactMap { item in
       item.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).dropFirst().first
     }
-    return (path + values).map { part in
-      let text = part.replacing("+", with: " ")
-      return text.removingPercentEncoding ?? String(text)
+    return (path + values).map(decoded)
+  }
+
+  /// The text without percent signs and plus signs. A percent sign that no two digits follow stays.
+  private static func decoded(_ part: Substring) -> String {
+    var bytes: [UInt8] = []
+    var rest = part.utf8[...]
+    while let byte = rest.popFirst() {
+      let digits = rest.prefix(2)
+      if byte == UInt8(ascii: "%"), digits.count == 2, let code = UInt8(Substring(digits), radix: 16) {
+        bytes.append(code)
+        rest.removeFirst(2)
+      } else {
+        bytes.append(byte == UInt8(ascii: "+") ? UInt8(ascii: " ") : byte)
+      }
     }
+    return String(decoding: bytes, as: UTF8.self)
   }
 }
