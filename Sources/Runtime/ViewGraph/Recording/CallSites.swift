@@ -186,7 +186,8 @@ enum CallSites {
 
   /// Looks up an address, which is the one after a call or the start of a function.
   private static func lookUp(_ address: UInt, isCall: Bool, isEnding: Bool = false) -> Place {
-    let line = unsafe virtual_device_find_line(isCall ? address - 1 : address, isEnding ? 1 : 0)
+    let instruction = isCall ? address - 1 : address
+    let line = unsafe virtual_device_find_line(instruction, isEnding ? 1 : 0)
     guard unsafe line.line != 0 else { return Place() }
     let symbol = unsafe String(cString: line.symbol)
     let name = MangledName(symbol)

@@ -242,7 +242,8 @@ extension Graph {
     let name = isRecorded ? change.map { events.intern($0.name) } : nil
     let text = isRecorded ? change?.value.map(scalar) : nil
     let written = change.flatMap { objects.observableAccess.site(ofWrite: $0.name, of: object) }
-    let site = isRecorded ? isSilent ? written : written ?? events.internNearestLine(isWrite: true) : nil
+    let nearest = isRecorded && !isSilent && written == nil ? events.internNearestLine(isWrite: true) : nil
+    let site = isRecorded ? written ?? nearest : nil
     return events.emit(.objectPublish) { record in
       record[.object] = object
       if let name { record[.name] = name }

@@ -2,9 +2,9 @@ import TraceFormat
 
 /// Requests of the author's code to the framework that had no effect, such as a scroll to a row that does not exist.
 ///
-/// What was in vain when it was asked for may have an effect by the time when the program is at rest: a field may have
-/// come for the focus, and the view that closes itself may have gone otherwise. Only then is a request reported, and
-/// only once for each place that makes it.
+/// A request may still succeed before the program is at rest: the field that takes the focus may show later, and the
+/// view that closes itself may leave for another reason. Requests are therefore reported at rest, once for each place
+/// that makes them.
 public final class IgnoredRequests {
   private struct Place: Hashable {
     let reason: WellKnownString
@@ -20,8 +20,10 @@ public final class IgnoredRequests {
 
   // lifetime: the graph holds its stores.
   private unowned let graph: Graph
-  private var open: [(Place, Request)] = []
-  private var known: Set<Place> = []
+  /// The latest request of each place since the last rest, and the places in the order of their first request.
+  private var open: [Place: Request] = [:]
+  private var order: [Place] = []
+  private var reported: Set<Place> = []
 
   fileprivate init(_ graph: Graph) { self.graph = graph }
 
@@ -38,9 +40,10 @@ public final class IgnoredRequests {
     guard graph.events.records(.warning), let node = node ?? graph.context.owner else { return }
     if let target, Self.isNil(target) { return }
     let place = Place(reason: reason, node: node.id, site: graph.events.internNearestLine())
-    guard known.insert(place).inserted else { return }
+    guard !reported.contains(place) else { return }
     let text = target.map { Self.text(of: $0, graph) }
-    open.append((place, Request(node: node, target: text, cause: graph.lastInput, isInVain: isInVain)))
+    let request = Request(node: node, target: text, cause: graph.lastInput, isInVain: isInVain)
+    if open.updateValue(request, forKey: place) == nil { order.append(place) }
   }
 
   private static func text(of target: Any, _ graph: Graph) -> String {
@@ -57,10 +60,13 @@ public final class IgnoredRequests {
   /// Warns of the requests that have had no effect, now that the program is at rest. Those of views that have left the
   /// screen no longer matter to anybody.
   public func report() {
-    let requests = open
-    open = []
-    for (place, request) in requests {
-      guard let node = request.node, !node.isDestroyed, node.isVisible, request.isInVain() else { continue }
+    let (requests, places) = (open, order)
+    (open, order) = ([:], [])
+    for place in places {
+      guard let request = requests[place], let node = request.node, !node.isDestroyed, node.isVisible,
+        request.isInVain()
+      else { continue }
+      reported.insert(place)
       graph.events.emit(.warning) { record in
         record.set(.code, .requestIgnored)
         record[.node] = node.id

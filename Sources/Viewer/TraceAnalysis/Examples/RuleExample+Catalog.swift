@@ -1436,7 +1436,11 @@ extension RuleExample {
           var body: some View {
             ScrollViewReader { proxy in
               Button("Now playing") {
-                if usesTheID { proxy.scrollTo(playing, anchor: .top) } else { proxy.scrollTo("\(playing)", anchor: .top) }
+                if usesTheID {
+                  proxy.scrollTo(playing, anchor: .top)
+                } else {
+                  proxy.scrollTo("\(playing)", anchor: .top)
+                }
               }
               List(songs) { Text($0.title) }
             }

@@ -19,6 +19,53 @@ private struct Numbers: View {
   }
 }
 
+/// A page whose end has an id, as something that is hardly seen.
+private struct Marked: View {
+  enum Mark: CaseIterable { case text, spacer, color, empty, background, overlay, section, lastRow }
+  let mark: Mark
+  let isLazy: Bool
+  var body: some View {
+    ScrollViewReader { proxy in
+      Button("go") { proxy.scrollTo("end") }
+      ScrollView {
+        if isLazy { LazyVStack { rows } } else { VStack { rows } }
+      }
+    }
+  }
+
+  @ViewBuilder private var rows: some View {
+    ForEach(0..<40, id: \.self) { row in
+      if mark == .lastRow, row == 39 { Text("last").id("end") } else { Text("\(row)") }
+    }
+    switch mark {
+    case .text: Text("end").id("end")
+    case .spacer: Spacer().id("end")
+    case .color: Color.clear.frame(height: 1).id("end")
+    case .empty: EmptyView().id("end")
+    case .background: Text("a").background { Color.clear.id("end") }
+    case .overlay: Text("a").overlay { Text("b").id("end") }
+    case .section: Section("s") { Text("a") }.id("end")
+    case .lastRow: EmptyView()
+    }
+  }
+}
+
+/// Asks for the focus of a field that shows afterward, until it is gone for good.
+private struct Leaving: View {
+  @State private var isShown = false
+  @State private var isGone = false
+  @State private var text = ""
+  @FocusState private var field: String?
+  var body: some View {
+    if isShown { TextField("Name", text: $text).focused($field, equals: "name") }
+    Button("edit") {
+      if !isGone { isShown = true }
+      field = "name"
+    }
+    Button("remove") { (isShown, isGone) = (false, true) }
+  }
+}
+
 private struct Form: View {
   let shows: Bool
   @State private var text = ""
@@ -110,6 +157,24 @@ struct IgnoredRequestTests {
     #expect(try warnings(tapping: "go") { Numbers(target: 40, isLazy: false) }.isEmpty)
     // Nothing was asked for.
     #expect(try warnings(tapping: "go") { Numbers(target: nil) }.isEmpty)
+  }
+
+  @Test(arguments: Marked.Mark.allCases, [true, false])
+  fileprivate func `a scroll to a view with the id, whatever it shows, is none in vain`(
+    mark: Marked.Mark, isLazy: Bool
+  ) throws {
+    #expect(try warnings(tapping: "go") { Marked(mark: mark, isLazy: isLazy) }.isEmpty)
+  }
+
+  @Test func `a request that succeeded once is told when it does nothing later`() throws {
+    let host = try ViewHost { Leaving() }
+    host.settle()
+    for label in ["edit", "remove", "edit"] {
+      try host.tap(label)
+      host.settle()
+    }
+    let warnings = try host.finish().events(.warning).filter { $0.code == "request_ignored" }
+    #expect(warnings.count == 1)
   }
 
   @Test func `a focus that no field takes`() throws {

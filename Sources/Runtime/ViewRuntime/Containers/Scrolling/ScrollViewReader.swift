@@ -21,7 +21,10 @@ public struct ScrollViewProxy: @unchecked Sendable {
     let anchor = RowAnchor(anchor)
     nonisolated(unsafe) let row = AnyHashable(id)
     let isKnown = MainActor.assumeIsolated { unsafe node.scroll(to: row, anchor) || node.contains(id: row) }
-    if !isKnown { graph.ignoredRequests.note(.scroll, by: node, target: id) }
+    guard !isKnown else { return }
+    graph.ignoredRequests.note(.scroll, by: node, target: id) { [weak node] in
+      MainActor.assumeIsolated { unsafe node?.lacks(id: row) ?? false }
+    }
   }
 }
 
@@ -41,6 +44,39 @@ extension Node {
   func scroll(to id: AnyHashable, _ anchor: RowAnchor) -> Bool {
     if let rows = content as? LazyRows, rows.scroll(to: id, anchor, self) { return true }
     return (children + attachments).contains { $0.scroll(to: id, anchor) }
+  }
+
+  /// True if no view inside has that id, and none would have it if all rows existed. A copy of the process makes them:
+  /// false if there is none, because nothing is proven then.
+  @MainActor
+  fileprivate func lacks(id: AnyHashable) -> Bool {
+    guard graph.canRehearse else { return false }
+    nonisolated(unsafe) let row = id
+    let answer = graph.rehearse {
+      MainActor.assumeIsolated {
+        SettingsStore.keepNoMore()
+        return unsafe self.findsInRows(id: row) ? "found" : "none"
+      }
+    }
+    return answer == "none"
+  }
+
+  /// Scrolls all rows inside past the screen. Only for the copy of a process.
+  @MainActor
+  private func findsInRows(id: AnyHashable) -> Bool {
+    if contains(id: id) { return true }
+    for (rows, node) in lazyRows {
+      while rows.scroll(max(rows.rows, 1), node) || rows.scroll(1, node) {
+        if contains(id: id) { return true }
+      }
+    }
+    return false
+  }
+
+  @MainActor
+  private var lazyRows: [(LazyRows, Node)] {
+    let own = (content as? LazyRows).map { [($0, self)] } ?? []
+    return own + (children + attachments).flatMap(\.lazyRows)
   }
 
   /// True if a view inside has that id. Outside of lazy containers it is on screen already.

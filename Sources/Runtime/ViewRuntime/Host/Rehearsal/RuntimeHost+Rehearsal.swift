@@ -43,7 +43,7 @@ extension RuntimeHost {
       warnOfStaleViews()
       warnOfEndlessProgress()
     }
-    // A request in vain is no activity.
+    // A request that did nothing leaves the graph's activity unchanged.
     graph.ignoredRequests.report()
   }
 

@@ -18,6 +18,7 @@ struct RequestIgnoredRule: AnomalyRule {
     exceptions: [
       "a scroll to nil", "a selection of nil", "options that have not been loaded",
       "a view that goes although its dismiss action did nothing", "a field that shows later",
+      "an id inside a row that has not been made",
     ],
     needs: [KindSet(.bodyBegin)], look: .screen,
     absence: Absence("what was asked for"),
