@@ -7,7 +7,8 @@ public final class TaskEffect: Effect {
   public var action: (@MainActor () async -> Void)?
   public var priority: TaskPriority?
   private let mode: WellKnownString
-  private var idHash: UInt64?
+  /// The hash of the current id, or nil.
+  public private(set) var idHash: UInt64?
   /// The task of the current appearance. It stays set after the task ends, so that it does not start again.
   private var task: TrackedTask?
 

@@ -1,4 +1,5 @@
 import TraceFormat
+import TraceRecorder
 import ViewGraph
 
 /// The effect of `onChange`.
@@ -37,6 +38,10 @@ final class ChangeEffect<Value: Equatable>: ValueEffect {
     hasRunInitially = true
     graph.run(.change, of: owner, ordinal: ordinal, site: site, onscreen: onscreen) { action(value, value) }
   }
+}
+
+extension ChangeEffect: Watching {
+  var watched: String? { ValueHash.of(value).map { "\($0)" } }
 }
 
 /// A view that observes a value.

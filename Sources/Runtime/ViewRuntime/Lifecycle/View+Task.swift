@@ -49,6 +49,10 @@ public nonisolated struct _TaskIDView<Base: View, ID: Equatable>: ModifyingView 
   }
 }
 
+extension TaskEffect: Watching {
+  var watched: String? { idHash.map { "\($0)" } }
+}
+
 /// The value of a modifier at the last update.
 final class LastValue<Value>: NodeModifier {
   var value: Value?

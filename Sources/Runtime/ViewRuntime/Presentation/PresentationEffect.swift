@@ -21,6 +21,8 @@ class PresentationEffect: ValueEffect {
   /// The children of the page that the presentation hides.
   private var covered: [Node] = []
   private var identity: AnyHashable?
+  /// True if the app's binding asked for something when the body last ran.
+  private(set) var isAsked = false
   private var dismissal: VirtualTime.Entry?
   /// The number of the user's action during which the dismissal began.
   private var dismissalAction: UInt64 = 0
@@ -50,6 +52,7 @@ class PresentationEffect: ValueEffect {
   /// - Parameter request: The request; nil if nothing should be presented.
   @MainActor
   func update(_ request: PresentationRequest?, _ outer: EnvironmentValues) {
+    isAsked = request != nil
     guard let request, let content = request.content else {
       if request == nil || presented == nil { withdraw() }
       return
@@ -328,4 +331,8 @@ final class PresentationContent: NodeContent, Describing {
 
   /// False once the presentation is being dismissed: the next step of a script follows the animation.
   var takesTouchesBelow: Bool { effect?.isPresenting ?? false }
+}
+
+extension PresentationEffect: Watching {
+  var watched: String? { isAsked ? "asked" : "not asked" }
 }

@@ -60,7 +60,7 @@ final class StaleViewDetector: Detector {
       model, as: each.isTime ? Invariant.shownIsCurrent.id : UnobservedChangeRule.id, on: node, at: (each.seq, each.t),
       each.isTime
         ? "\(view) shows the time of its last update, and nothing updates it as time passes"
-        : "\(view) is out of date: its body would now show something else, but nothing has made it run again",
+        : "\(view) is out of date: its body would now give something else, but nothing has made it run again",
       evidence: [node.bodySeq < each.seq ? node.bodySeq : 0, each.seq].filter { $0 != 0 }, cause: "stale",
       subjects: [.node(node.id)],
       site: node.site, until: model.seq)

@@ -1,7 +1,7 @@
 import ViewGraph
 
-/// The content of each view on screen, in words: the texts of its body, the names of the views inside, and which
-/// controls are disabled.
+/// The content of each view on screen, in words: the texts of its body, the names of the views inside, which controls
+/// are disabled, and the values that its observers watch.
 ///
 /// Colors, sizes and positions are not part of it.
 @MainActor
@@ -27,6 +27,10 @@ struct Picture {
     if let rows = node.content as? LazyRows { rowsOffScreen.formUnion(rows.rowsOffScreen) }
     guard !rowsOffScreen.contains(node.id) else { return }
     var view = view
+    // What is written on a view belongs to the body around it.
+    for case let observer as any Watching in node.modifiers {
+      if let value = observer.watched { words[view, default: []].append("<watches \(value)>") }
+    }
     if node.kind.role == .view {
       words[view, default: []].append("<\(node.kind.view)>")
       // A view that encloses rows shows nothing itself: its list decides which of them exist.

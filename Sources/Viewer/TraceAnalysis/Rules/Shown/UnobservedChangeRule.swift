@@ -11,7 +11,8 @@ struct UnobservedChangeRule: AnomalyRule {
     id: Self.id, severity: .warning,
     summary: "A view shows a value that has changed since",
     rationale:
-      "Nothing tells the view that the value has changed, so it shows the old one until something else makes its body run.",
+      "Nothing tells the view that the value has changed, so it shows the old one, and its observers do not run, until something else makes "
+      + "its body run.",
     remedy:
       "Make what body reads a dependency: @Published in an object that the view observes itself (also for an object inside an object), "
       + "@Observable, @State, or an input of the view.",
@@ -20,7 +21,8 @@ struct UnobservedChangeRule: AnomalyRule {
       + "object), @Observable, @State, or an input.",
     detection:
       "The runtime evaluates the views on screen once more in a copy of the process, at each pause. A body gives other texts, rows or views "
-      + "than the screen shows (stale_view), the same ones each time and at any time of day, and does not run within \(Self.maximumDelay).",
+      + "than the screen shows, or other values to its observers than they have (stale_view), the same ones each time and at any time of day, "
+      + "and does not run within \(Self.maximumDelay).",
     exceptions: [
       "a value that is new at each evaluation, such as a random number",
       "a text that tells the time: that is shown-is-current",
