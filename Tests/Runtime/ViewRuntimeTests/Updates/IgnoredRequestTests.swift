@@ -127,6 +127,16 @@ private struct Tabs: View {
   }
 }
 
+private struct UntaggedTabs: View {
+  @State private var chosen = 0
+  var body: some View {
+    TabView(selection: $chosen) {
+      Text("a")
+      Text("b")
+    }
+  }
+}
+
 /// Tests of requests to the framework that have no effect.
 @MainActor
 struct IgnoredRequestTests {
@@ -195,6 +205,7 @@ struct IgnoredRequestTests {
     // Options that have not been loaded.
     #expect(try warnings { Choice(tags: []) }.isEmpty)
     #expect(try warnings { Tabs(chosen: "x") } == ["selection"])
+    #expect(try warnings { UntaggedTabs() } == ["selection"])
     #expect(try warnings { Tabs(chosen: "b") }.isEmpty)
   }
 }

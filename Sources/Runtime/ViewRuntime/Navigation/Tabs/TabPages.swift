@@ -84,11 +84,11 @@ final class TabPages: NodeContent, Describing, SelectionContent {
     }
   }
 
-  /// The selected value, if tabs have tags and none has this one: the tab view then shows another tab.
+  /// The selected value, if no tab has it as its tag: the tab view then shows another tab.
   @MainActor var untaggedSelection: AnyHashable? {
     guard let value = selection?.read() else { return nil }
     let tags = pages.compactMap { $0.traits.tag }
-    return tags.isEmpty || tags.contains { Self.isSelected($0, by: value) } ? nil : value
+    return pages.isEmpty || tags.contains { Self.isSelected($0, by: value) } ? nil : value
   }
 
   private static func isSelected(_ tag: AnyHashable, by value: AnyHashable) -> Bool {
