@@ -1,14 +1,18 @@
 import Foundation
 import TraceFormat
-import ViewGraph
+public import ViewGraph
 
 /// A framework view that has a node but no body.
 public protocol PrimitiveView: View where Body == Never {
   /// Describes the content that the view puts on screen besides its children.
   func describe(_ element: inout ScreenElement)
+
+  /// Called before the view's node is destroyed, unless the app ends.
+  func willEnd(_ node: Node)
 }
 
 extension PrimitiveView {
+  public func willEnd(_ node: Node) {}
   public nonisolated static func _facts(_ facts: inout _ViewFacts) { facts.primitive() }
   public func describe(_ element: inout ScreenElement) {}
 }
@@ -80,6 +84,12 @@ final class PrimitiveContent<Primitive: PrimitiveView>: NodeContent, Describing 
   }
 
   override func releaseValues() { environment = EnvironmentValues() }
+
+  override func willEnd(_ node: Node, _ reason: WellKnownString) {
+    guard reason != .root else { return }
+    nonisolated(unsafe) let view = view
+    MainActor.assumeIsolated { unsafe view.willEnd(node) }
+  }
 
   func describe(_ element: inout ScreenElement) {
     element.isEnabled = environment.isEnabled

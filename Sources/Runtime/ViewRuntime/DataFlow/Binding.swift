@@ -193,9 +193,10 @@ extension Binding: Collection where Value: MutableCollection {
     return Binding<Value.Element>(
       ClosureLocation(
         {
-          // A row that is being removed may still ask for the element that it showed.
           let values = location.get()
-          return values.indices.contains(position) ? values[position] : last
+          // What looks at the screen may see a row that is being removed.
+          let isTolerated = unsafe !FocusCoordinator.isEndingRemovedField
+          return isTolerated && !values.indices.contains(position) ? last : values[position]
         },
         { element in
           var values = location.get()

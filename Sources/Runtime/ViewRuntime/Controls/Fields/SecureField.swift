@@ -1,4 +1,4 @@
-import ViewGraph
+public import ViewGraph
 
 public nonisolated struct SecureField<Label: View>: LeafView {
   private(set) var placeholder: String
@@ -25,6 +25,10 @@ public nonisolated struct SecureField<Label: View>: LeafView {
         separator: " ")
     }
     cursor.leaf(view)
+  }
+
+  @MainActor public func willEnd(_ node: Node) {
+    FocusCoordinator.of(node.graph).remove(node) { _ = text.wrappedValue }
   }
 
   @MainActor public func describe(_ element: inout ScreenElement) {

@@ -1,4 +1,5 @@
 public import Foundation
+public import ViewGraph
 
 /// A multiline text field. It does not have a placeholder, so a script addresses it by the empty label.
 public nonisolated struct TextEditor: LeafView {
@@ -11,6 +12,10 @@ public nonisolated struct TextEditor: LeafView {
   init(text: Binding<String>, constrain: @escaping @MainActor (AttributedTextConstraints) -> Void) {
     self.text = text
     self.constrain = constrain
+  }
+
+  @MainActor public func willEnd(_ node: Node) {
+    FocusCoordinator.of(node.graph).remove(node) { _ = text.wrappedValue }
   }
 
   @MainActor public func describe(_ element: inout ScreenElement) {

@@ -1,5 +1,5 @@
 import TraceFormat
-import ViewGraph
+public import ViewGraph
 
 public nonisolated struct TextField<Label: View>: PrimitiveView, EditingObserver {
   private(set) var placeholder: String
@@ -43,6 +43,10 @@ public nonisolated struct TextField<Label: View>: PrimitiveView, EditingObserver
           commit?()
           actions.run(.text)
         })
+  }
+
+  @MainActor public func willEnd(_ node: Node) {
+    FocusCoordinator.of(node.graph).remove(node) { _ = value.read(draft) }
   }
 
   @MainActor public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
