@@ -155,9 +155,62 @@ struct StaleViewTests {
     #expect(try codes(fails: false) == [])
   }
 
+  private struct Paged: View {
+    let isShort: Bool
+    @State private var count = 0
+    var body: some View {
+      ScrollView {
+        LazyVStack {
+          ForEach(0..<count, id: \.self) { Text("Row \($0)") }
+          if count < (isShort ? 5 : 2) { ProgressView().onAppear { count += 2 } }
+        }
+      }
+    }
+  }
+
+  @Test(arguments: [(true, ["endless_progress"]), (false, [])])
+  func `a progress row that stays on screen is told`(isShort: Bool, codes: [String]) throws {
+    let host = try ViewHost { Paged(isShort: isShort) }
+    host.advance(by: .seconds(1))
+    host.settle()
+    #expect(try host.finish().events(.warning).compactMap(\.code) == codes)
+  }
+
   @Test func `rows and disabled controls count as well as texts`() throws {
     #expect(try warnings(["Load"]) { Rows() }.codes == ["stale_view"])
     #expect(try warnings(["Allow"]) { Switch() }.codes == ["stale_view"])
+  }
+
+  private final class Purchase { var isDone = false; var plan = 0 }
+  private enum Observer { case change, task, sheet, copy }
+  private struct Paywall: View {
+    let observer: Observer
+    @State private var purchase = Purchase()
+    var body: some View {
+      Button("Buy") {
+        purchase.isDone = true
+        purchase.plan = 7
+      }
+      switch observer {
+      case .change: Text("Plans").onChange(of: purchase.plan) {}
+      case .task: Text("Plans").task(id: purchase.plan) {}
+      case .sheet:
+        Text("Plans").sheet(isPresented: Binding(get: { purchase.isDone }, set: { purchase.isDone = $0 })) {
+          Text("Thanks")
+        }
+      case .copy: Plan(number: purchase.plan)
+      }
+    }
+  }
+  /// Nothing that it shows or observes depends on its input.
+  private struct Plan: View {
+    let number: Int
+    var body: some View { Text("Plans") }
+  }
+
+  @Test(arguments: [(Observer.change, ["stale_view"]), (.task, ["stale_view"]), (.sheet, ["stale_view"]), (.copy, [])])
+  private func `an observer whose value nothing has updated counts`(_ observer: Observer, codes: [String]) throws {
+    #expect(try warnings(["Buy"]) { Paywall(observer: observer) }.codes == codes)
   }
 
   private struct Clock: View {

@@ -71,17 +71,17 @@ extension RuntimeHost {
     }
   }
 
-  /// Warns of the progress views on screen that nothing is left to end. One that no branch shows may be transparent
-  /// when nothing is under way.
+  /// Warns of the progress views on screen that nothing is left to end. One that is neither in a branch nor a row may be
+  /// transparent when nothing is under way.
   private func warnOfEndlessProgress() {
     guard graph.isRecording, graph.isAtRest else { return }
-    /// - Parameter views: The number of the app's views between the last branch and the node.
+    /// - Parameter views: The number of the app's views between the last branch or row and the node.
     func visit(_ node: Node, _ views: Int) {
       guard node.isVisible else { return }
       if views < 2, let content = node.content as? any ProgressContent, content.isEndless {
         graph.warnOfEndlessProgress(node)
       }
-      let isBranch = node.kind.container == .if || node.kind.container == .switch
+      let isBranch = node.kind.container == .if || node.kind.container == .switch || node.content is LazyRows
       let below = isBranch ? 0 : node.kind.role == .view ? views + 1 : views
       for child in node.children + node.attachments { visit(child, below) }
     }
