@@ -7,6 +7,7 @@ struct CurrentEvent {
     static var closed: Known { Known(rawValue: 4) }
     static var written: Known { Known(rawValue: 8) }
     static var origin: Known { Known(rawValue: 16) }
+    static var read: Known { Known(rawValue: 32) }
   }
 
   /// The values below that are valid.
@@ -15,6 +16,7 @@ struct CurrentEvent {
   private var closedSpan: Ref<Span>?
   private var writtenSlot: Ref<SlotState>?
   private var writtenPlace = WrittenPlace(owner: 0, slot: 0, isProperty: false)
+  private var readPlace = WrittenPlace(owner: 0, slot: 0, isProperty: false)
   /// The written slot before the write.
   private var beforeWrite = SlotState(0)
   private var knownOrigin = Origin()
@@ -61,6 +63,9 @@ struct CurrentEvent {
   /// The place that the event wrote, or nil.
   var written: WrittenPlace? { known.contains(.written) ? writtenPlace : nil }
 
+  /// The place that the event reads, or nil.
+  var read: WrittenPlace? { known.contains(.read) ? readPlace : nil }
+
   /// The origin of the event. Empty if the event does not record it.
   var origin: Origin { known.contains(.origin) ? knownOrigin : Origin() }
 
@@ -85,6 +90,11 @@ struct CurrentEvent {
     writtenSlot = slot
     writtenPlace = place
     known.insert(.written)
+  }
+
+  mutating func setRead(_ place: WrittenPlace) {
+    readPlace = place
+    known.insert(.read)
   }
 
   mutating func setOrigin(_ origin: Origin) {

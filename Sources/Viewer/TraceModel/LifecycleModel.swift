@@ -110,6 +110,9 @@ extension LifecycleModel {
     return owner.destroySeq == 0 || (rootDestroySeq != 0 && owner.destroySeq > rootDestroySeq)
   }
 
+  /// True if nothing tells which node owns a model that lives: one observes it, and others may keep it.
+  package func isObserved(_ id: UInt64) -> Bool { unsafe state.pointee.objects[id]?.isObserved ?? false }
+
   /// True if a model is known to live: the trace has its creation, and not its end.
   package func knowsModel(_ id: UInt64) -> Bool { unsafe state.pointee.objects[id] != nil }
 
@@ -177,10 +180,14 @@ extension LifecycleModel {
   package var ownership: OwnershipState { unsafe state.pointee.current.ownership }
   /// The target of a `state.write` or `object.publish`, or nil if the event names no slot and no property.
   package var written: WrittenPlace? { unsafe state.pointee.current.written }
+  /// The place that a `place.read` reads, or nil if it is not known.
+  package var read: WrittenPlace? { unsafe state.pointee.current.read }
   /// True if an event other than a transaction has named its cause.
   package var hasCauses: Bool { unsafe state.pointee.hasCauses }
   /// The origin of the event, if the event names its cause.
   package var origin: Origin { unsafe state.pointee.current.origin }
+  /// The origin of the open transaction; empty if none is open or it names no cause.
+  package var update: Origin { unsafe state.pointee.update }
   /// The slot or property of a write before the write, or nil if the event names none.
   package var slotBefore: SlotState? { unsafe state.pointee.current.slotBefore }
   /// The slot or property of a write after the write, or nil if the event names none.
@@ -220,6 +227,11 @@ extension LifecycleModel {
   /// Returns the events that led to the event at a position, from the first cause to the event itself. Empty if they
   /// are no longer known.
   package func causes(of seq: UInt64) -> [CauseStep] { unsafe state.pointee.trail.chain(to: seq) }
+
+  /// Returns the step at a position, or nil if it has none or is no longer known.
+  ///
+  /// - Complexity: O(log of the known steps)
+  package func step(at seq: UInt64) -> CauseStep? { unsafe state.pointee.trail.step(at: seq) }
 
   /// Returns a slot or property that was written, or nil if it is no longer known.
   package func slot(_ place: WrittenPlace) -> SlotState? {

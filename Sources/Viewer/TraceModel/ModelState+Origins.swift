@@ -23,9 +23,25 @@ extension ModelState {
     // Causes of transactions alone prove nothing, because sources without other causes record them too.
     hasCauses = hasCauses || event.kind != .transactionBegin
     let cause = event[.cause] ?? 0
-    let before = trail.step(at: cause)?.origin ?? taskOrigin(event) ?? Origin()
-    current.setOrigin(before.passed(event))
+    let step = trail.step(at: cause)
+    var origin = (step?.origin ?? taskOrigin(event) ?? Origin()).passed(event)
+    if hasWaited(event, since: step) { origin.waitSeq = cause }
+    current.setOrigin(origin)
     trail.note(CauseStep(event, current.origin))
+  }
+
+  /// True if time passed between an event and its cause: the cause began something that goes on by itself, or its span
+  /// has ended.
+  private func hasWaited(_ event: borrowing EventRecord, since cause: CauseStep?) -> Bool {
+    if event.kind == .taskResume { return true }
+    switch cause?.kind {
+    case .resourceAcquire, .fetchBegin: return true
+    case .callbackBegin, .actionBegin:
+      // An update is part of what caused it, and so are the callbacks that it brings.
+      guard event.kind != .transactionBegin, event.kind != .callbackBegin, let cause else { return false }
+      return threads.current?.state.spans.contains { $0.seq == cause.seq } != true
+    default: return false
+    }
   }
 
   /// Returns the origin of the creation of the task that an event continues, or nil.

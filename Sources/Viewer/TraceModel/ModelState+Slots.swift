@@ -44,4 +44,16 @@ extension ModelState {
     current.setWritten(property, WrittenPlace(owner: event.raw(.object), slot: property.state.slot, isProperty: true))
     property.state.apply(event, inAction: threads.current?.state.isOpen(.action) ?? false, turn: progress.turn)
   }
+
+  /// Finds the place that code outside of bodies reads, if it has been created or written.
+  @inline(never)
+  mutating func read(_ event: borrowing EventRecord) {
+    resolve(event)
+    guard let name = event.string(.name) else { return }
+    if let object = event[.object] {
+      current.setRead(WrittenPlace(owner: object, slot: name.rawValue, isProperty: true))
+    } else if let node = current.node?.ref, let slot = slotTable.find(node, named: name) {
+      current.setRead(WrittenPlace(owner: node.state.id, slot: slot.state.slot, isProperty: false))
+    }
+  }
 }

@@ -97,6 +97,10 @@ extension ModelState {
       if !isResource, event.has(.node), !event.has(.slot), let known = objects[id] {
         current.ownership.owner = known.owner
       }
+      if !isResource, let slot = event[.slot], let node = current.node?.ref {
+        current.ownership.isObserved =
+          slotTable.find(node, slot)?.state.storage == WellKnownString.observedObject.rawValue
+      }
       current.ownership.seq = seq
       current.ownership.time = t
       current.ownership.type = event.string(.type)

@@ -27,6 +27,8 @@ struct ModelState: ~Copyable {
   var bodyCauses = BodyCauses()
   /// The position of the last begin or end of a transaction, or `.max` while none is open.
   var transactionSeq = UInt64.max
+  /// The origin of the open transaction.
+  var update = Origin()
   var lastChangeSeq: UInt64 = 0
   var lastCallbackNode: UInt64 = 0
   /// The source location of the callback that began last, or nil.
@@ -140,6 +142,7 @@ struct ModelState: ~Copyable {
     case .fetchBegin, .fetchEnd: applyFetch(event)
     case .resourceAcquire, .resourceRelease, .objectCreate, .objectDestroy: applyOwnership(event)
     case .objectPublish: publish(event)
+    case .placeRead: read(event)
     // The other kinds change no lifetimes.
     default: applyRemark(event)
     }
@@ -155,6 +158,7 @@ extension ModelState {
     case .transactionBegin, .transactionEnd:
       transactionSeq = progress.transaction == 0 ? .max : seq
       if event.kind == .transactionBegin, !event.has(.cause) { noteRoot(.launch, event) }
+      update = event.kind == .transactionBegin ? current.origin : Origin()
     case .scenePhase:
       inputSeq = seq
       noteRoot(.phase, event, word: event.string(.phase))

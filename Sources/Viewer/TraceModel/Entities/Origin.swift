@@ -29,6 +29,10 @@ package struct Origin: Sendable {
 
   /// The position at which the timer was acquired whose turn led to the event, or 0.
   package internal(set) var timerSeq: UInt64 = 0
+  /// The position of the event that began what has waited last on the way to the event: the creation of a task, the
+  /// acquisition of a timer, a request, or the callback or action that has left work to do for later. 0 if nothing has
+  /// waited.
+  package internal(set) var waitSeq: UInt64 = 0
 
   /// The action kind or the phase of the first cause, or nil.
   package var word: StringID? { packedWord.id }

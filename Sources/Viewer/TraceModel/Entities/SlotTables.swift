@@ -34,6 +34,16 @@ struct SlotTable: ~Copyable {
     return overflow.isEmpty ? nil : overflow[node.state.id]?[number]
   }
 
+  /// Returns a slot of a node by the name of its property, or nil if it is unknown.
+  func find(_ node: Ref<NodeState>, named name: StringID) -> Ref<SlotState>? {
+    var link = node.state.firstSlot
+    while let slot = link {
+      if slot.state.name == name { return slot }
+      link = slot.state.next
+    }
+    return overflow.isEmpty ? nil : overflow[node.state.id]?.values.first { $0.state.name == name }
+  }
+
   /// Removes the slots of a node.
   mutating func remove(_ node: Ref<NodeState>) {
     var link = node.state.firstSlot

@@ -92,6 +92,8 @@ package struct OwnershipState {
   /// The id of the node whose state an object is, even if another node has kept it since for the next visit; otherwise
   /// that of the owning node.
   package var owner: UInt64 = 0
+  /// True for an object that a node observes, and whose owner is therefore unknown.
+  package var isObserved = false
   /// The position of the acquisition or creation, or 0.
   package var seq: UInt64 = 0
   /// The time of the acquisition or creation, in nanoseconds from the start of the trace.
