@@ -29,8 +29,8 @@ import TraceTestSupport
       #expect(
         invariant.sentence.hasSuffix(".") && invariant.reasoning.hasSuffix(".") && invariant.undecided.hasSuffix("."),
         "\(invariant.id)")
-      // What breaks an invariant in no known way is a note.
-      if let own = RuleCatalog.rule(invariant.id) { #expect(own.info.severity == .note, "\(invariant.id)") }
+      // What breaks an invariant in no known way is never an error.
+      if let own = RuleCatalog.rule(invariant.id) { #expect(own.info.severity <= .warning, "\(invariant.id)") }
     }
   }
 

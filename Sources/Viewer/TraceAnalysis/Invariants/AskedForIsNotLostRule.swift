@@ -1,27 +1,35 @@
 internal import TraceFormat
 internal import TraceModel
 
-/// Flags a page that an action pushes and that is popped at once.
+/// Flags what the user has opened and what is taken away although the user has not asked for that.
 struct AskedForIsNotLostRule: AnomalyRule {
-  /// The longest time for which the page is pushed.
+  /// The longest time for which a page is shown that the action that opens it takes away.
   static let maximumTime = TimeSpan.milliseconds(100)
 
   let info = RuleInfo(
-    id: Invariant.askedForIsNotLost.id, severity: .note,
-    summary: "A page that the user has asked for is popped at once",
+    id: Invariant.askedForIsNotLost.id, severity: .warning,
+    summary: "What the user has opened is taken away again",
     rationale:
-      "The tap that opens the page also changes something whose observer takes the page away. For the user, the tap does nothing.",
+      "The user opens a page, a sheet or a part of the screen. Then something that the user has not asked for closes it: work that began "
+      + "before, a second reaction to one action, or the action that opened it.",
     remedy:
-      "Do not reset the path where the change comes from the navigation itself, or set everything first and push last.",
+      "End older work when the user moves on, let one place decide what closes, and set everything first and open last.",
     namedRemedy:
-      "Around {view}, do not reset the path where the change comes from the navigation itself, or set everything first and push last.",
+      "Around {view}, end older work when the user moves on, let one place decide what closes, and set everything first and open last.",
     detection:
-      "An action of the user pushes a page, and within \(Self.maximumTime) the same container pops it because of the same action.",
+      "An action of the user pushes a page, presents something, or shows another branch. Then it goes because of work that began before that "
+      + "action and has waited since; or the container pops it for an action for which it has already popped another page; or, within "
+      + "\(Self.maximumTime), for the action that pushed it.",
     exceptions: [
-      "a page that the user leaves", "a page that another page replaces at once", "a page that closes itself later",
+      "what the user closes or replaces", "a page that another page replaces at once",
+      "a page that closes itself later", "several pages that are popped at once",
     ],
-    needs: [KindSet(.navigationPush), KindSet(.navigationPop)],
-    yieldsTo: ["pop-and-repush"],
+    needs: [
+      KindSet(.actionBegin),
+      KindSet(.navigationPush, .presentationPresent, .nodeCreate),
+      KindSet(.navigationPop, .presentationDismiss, .nodeDestroy),
+    ],
+    yieldsTo: ["pop-and-repush", "stale-loading-flag"],
     faulty: """
       tap    "Album"
       Album         ├┤
@@ -31,56 +39,142 @@ struct AskedForIsNotLostRule: AnomalyRule {
       Album         ├───────────
       """)
 
-  let detectors: [Detector.Type] = [UndonePushDetector.self]
+  let detectors: [Detector.Type] = [TakenAwayDetector.self]
 }
 
-private final class UndonePushDetector: Detector {
-  override class var reads: KindSet { KindSet(.navigationPush, .navigationPop, .transactionEnd) }
-  override class var wakesOn: KindSet { KindSet(.navigationPush) }
+private final class TakenAwayDetector: Detector {
+  override class var reads: KindSet {
+    KindSet(
+      .navigationPush, .navigationPop, .presentationPresent, .presentationDismiss, .nodeCreate, .nodeDestroy,
+      .transactionEnd)
+  }
+  override class var wakesOn: KindSet { KindSet(.actionBegin) }
 
-  private struct Push {
+  /// Something that an action of the user has opened.
+  private struct Opening {
     var seq: UInt64
     var t: UInt64
     var root: UInt64
-    var pop: (seq: UInt64, t: UInt64)?
   }
-  /// The last push of each container.
-  private var pushes: [UInt64: Push] = [:]
+  /// A level of a navigation container, a presentation, or a branch.
+  private enum Place: Hashable {
+    case level(UInt64, of: UInt64)
+    case presentation(UInt64)
+    case branch(UInt64)
+  }
+  private var openings: [Place: Opening] = [:]
+  /// The last pop of each container, and the action that it was for.
+  private var pops: [UInt64: (seq: UInt64, root: UInt64, transaction: UInt64)] = [:]
+  /// A page that the action that pushed it has popped at once, unless another one takes its place.
+  private struct Undone {
+    var container: UInt64
+    var opening: Opening
+    var pop: (seq: UInt64, t: UInt64)
+  }
+  private var undone: [Undone] = []
 
   override func observe(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
     switch event.kind {
     case .navigationPush:
       guard let id = event[.node] else { return }
-      let origin = model.origin
-      pushes[id] = origin.isUserRequest ? Push(seq: event.seq, t: event.t, root: origin.rootSeq) : nil
-    case .navigationPop:
-      guard let id = event[.node], let push = pushes[id], push.pop == nil, model.origin.rootSeq == push.root else {
-        return
-      }
-      if TimeSpan(event.t - push.t) <= AskedForIsNotLostRule.maximumTime {
-        pushes[id]?.pop = (event.seq, event.t)
+      undone.removeAll { $0.container == id }
+      pops[id] = nil
+      note(.level(event[.index] ?? 0, of: id), event, model.origin)
+    case .presentationPresent: if let id = event[.node] { note(.presentation(id), event, model.origin) }
+    case .nodeCreate:
+      guard let node = model.node, isBranch(node, model) else { return }
+      note(.branch(node.id), event, model.update)
+    case .navigationPop: if let id = event[.node] { pop(id, event, model) }
+    case .presentationDismiss:
+      if let id = event[.node] { close(.presentation(id), on: id, event, model.origin, model) }
+    case .nodeDestroy:
+      guard let id = event[.node] else { return }
+      if event.is(.reason, .condition) {
+        close(.branch(id), on: id, event, model.update, model)
       } else {
-        pushes[id] = nil
+        openings[.branch(id)] = nil
       }
-    default: if !pushes.isEmpty { settle(after: event.t, model) }
+    default: if !undone.isEmpty { settle(after: event.t, model) }
     }
   }
 
-  /// Reports the pops that no other push has followed.
-  private func settle(after t: UInt64, _ model: borrowing LifecycleModel) {
-    for (id, push) in pushes.sorted(by: { $0.value.seq < $1.value.seq }) {
-      guard let pop = push.pop, TimeSpan(t - pop.t) > AskedForIsNotLostRule.maximumTime || model.isOver else {
-        continue
+  private func isBranch(_ node: Node, _ model: borrowing LifecycleModel) -> Bool {
+    guard let parent = model.node(node.parent) else { return false }
+    return parent.holds(.if) || parent.holds(.switch)
+  }
+
+  private func note(_ place: Place, _ event: borrowing EventRecord, _ origin: Origin) {
+    let isImmediate = origin.root == .action && origin.updates <= 1 && !origin.isAppearance && origin.waitSeq == 0
+    let isOpened = if case .branch = place { isImmediate } else { origin.isUserRequest }
+    openings[place] = isOpened ? Opening(seq: event.seq, t: event.t, root: origin.rootSeq) : nil
+  }
+
+  private func pop(_ id: UInt64, _ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
+    let origin = model.origin
+    let first = event[.index] ?? 0
+    let earlier = pops[id]
+    pops[id] = (event.seq, origin.root == .action ? origin.rootSeq : 0, model.transactionSeq)
+    var level = first + 1
+    while let opening = openings[.level(level, of: id)] {
+      if opening.root == origin.rootSeq, TimeSpan(event.t - opening.t) <= AskedForIsNotLostRule.maximumTime {
+        undone.append(Undone(container: id, opening: opening, pop: (event.seq, event.t)))
+        openings[.level(level, of: id)] = nil
+      } else if let earlier, earlier.root == origin.rootSeq, earlier.transaction != model.transactionSeq,
+        opening.root < origin.rootSeq
+      {
+        openings[.level(level, of: id)] = nil
+        reportFault(
+          on: model.node(id), event, model,
+          "was popped too, by a second reaction to the action that had closed the page above it",
+          evidence: [opening.seq, origin.rootSeq, earlier.seq, event.seq])
+      } else {
+        close(.level(level, of: id), on: id, event, origin, model)
       }
-      pushes[id] = nil
-      guard let node = model.node(id) else { continue }
+      level += 1
+    }
+  }
+
+  /// Judges the end of what the user may have opened.
+  private func close(
+    _ place: Place, on id: UInt64, _ event: borrowing EventRecord, _ origin: Origin, _ model: borrowing LifecycleModel
+  ) {
+    guard let opening = openings.removeValue(forKey: place) else { return }
+    let isOlder = origin.rootSeq != 0 && origin.rootSeq < opening.root && origin.waitSeq < opening.root
+    guard isOlder, origin.waitSeq != 0, origin.root == .action || origin.root == .launch else { return }
+    reportFault(
+      on: model.node(id), event, model, "was taken away by work that had begun before",
+      evidence: [origin.waitSeq, opening.root, opening.seq, event.seq])
+  }
+
+  private func reportFault(
+    on node: Node?, _ event: borrowing EventRecord, _ model: borrowing LifecycleModel, _ what: String,
+    evidence: [UInt64]
+  ) {
+    guard let node, !model.isOver else { return }
+    let author = model.author(of: node)
+    let view = name(author, model)
+    let isWhole = event.kind == .nodeDestroy && author.id == node.id
+    let opened = isWhole ? view : "what an action had opened in \(view)"
+    report(
+      model, on: author, at: (event.seq, event.t), "\(opened) \(what)",
+      evidence: evidence, cause: "opened", subjects: [.node(node.id)])
+  }
+
+  /// Reports the pages popped at once that no other push has followed.
+  private func settle(after t: UInt64, _ model: borrowing LifecycleModel) {
+    let isLate = { (each: Undone) in
+      t == .max || TimeSpan(t - each.pop.t) > AskedForIsNotLostRule.maximumTime
+    }
+    for each in undone where isLate(each) || model.isOver {
+      guard let node = model.node(each.container) else { continue }
       let author = model.author(of: node)
       report(
-        model, on: author, at: pop,
+        model, on: author, at: each.pop,
         "the page that an action pushed in \(name(author, model)) was popped at once, because of the same action",
-        evidence: [push.root, push.seq, pop.seq], cause: "push", subjects: [.node(id)], site: author.site,
-        until: model.seq)
+        evidence: [each.opening.root, each.opening.seq, each.pop.seq], cause: "push", subjects: [.node(node.id)],
+        site: author.site, until: model.seq)
     }
+    undone.removeAll { isLate($0) || model.isOver }
   }
 
   override func finish(_ model: borrowing LifecycleModel) { settle(after: .max, model) }

@@ -9,7 +9,7 @@ package enum RuleReference {
     }
     text +=
       "\n## Invariants\n\nA rule is the known shape of a fault. What the shapes have in common is a sentence that holds for every "
-      + "well-behaved app. A violation of no known shape is reported under the invariant's own id, as a note, if the record shows it.\n"
+      + "well-behaved app. A violation of no known shape is reported under the invariant's own id, as a note or a warning, if the record shows it.\n"
     for invariant in Invariant.all { text += "\n" + section(invariant) }
     for info in rules.map(\.info) { text += "\n" + section(info) }
     return text
