@@ -1,27 +1,30 @@
 internal import TraceFormat
 internal import TraceModel
 
-/// Flags a Bool that says that something is under way after everything has ended.
+/// Flags what tells the user that something is under way and is wrong: after everything has ended, or not until it has.
 struct BegunEndsRule: AnomalyRule {
   let info = RuleInfo(
     id: Invariant.begunEnds.id, severity: .note,
-    summary: "A value still says that something is under way although its task has ended",
+    summary: "What says that something is under way does not end with it",
     rationale:
-      "The value was set when a task began, and one of the ways in which the task can end does not set it back. What waits for it, such as a "
-      + "spinner or a button, waits forever.",
-    remedy: "Set it back with defer, on every way out of the task.",
+      "A value was set when a task began, and one of the ways in which the task can end does not set it back: a spinner or a button that waits "
+      + "for it waits forever. Or the spinner of a pull to refresh is gone although the refresh has only begun.",
+    remedy:
+      "Set it back with defer, on every way out of the task. In refreshable, await the work: its spinner shows until the closure returns.",
     namedRemedy: "Set {name} back with defer, on every way out of the task of {view}.",
     detection:
       "A Bool is set to true by a task before its first wait, or together with the start of a task by the same action. The task ends, and the "
       + "value is still true at quiescence. Elsewhere in the trace a task of the same place sets it to false, or the task itself has set it, or has "
       + "failed, and its name is the participle of an activity, as in isSaving. Also a task of the user's action that has written something before its first wait, acquires and fetches "
       + "nothing, and has not been resumed at quiescence, when nothing is under way. Also a progress view without a value on screen while no task, request "
-      + "or timer is left (endless_progress).",
+      + "or timer is left (endless_progress): a warning. Also a pull to refresh whose closure returns without waiting, while a request that it has "
+      + "started is under way: a warning.",
     exceptions: [
       "a value that only remembers that something has happened, such as hasLoaded",
       "isLoading, which stuck-loading judges",
+      "a refresh that waits for something, even if more is loaded after it",
     ],
-    needs: [KindSet(.stateWrite, .objectPublish, .warning), KindSet(.taskCreate), KindSet(.quiescent)],
+    needs: [KindSet(.stateWrite, .objectPublish, .warning, .fetchBegin), KindSet(.taskCreate), KindSet(.quiescent)],
     warnings: [.endlessProgress],
     yieldsTo: ["stuck-loading"],
     look: .work,
@@ -35,7 +38,7 @@ struct BegunEndsRule: AnomalyRule {
       isSaving  true  false
       """)
 
-  let detectors: [Detector.Type] = [BegunEndsDetector.self]
+  let detectors: [Detector.Type] = [BegunEndsDetector.self, UnawaitedRefreshDetector.self]
 }
 
 private final class BegunEndsDetector: Detector {
@@ -215,7 +218,7 @@ private final class BegunEndsDetector: Detector {
     report(
       model, on: author, at: (event.seq, event.t),
       "a progress view of \(name(author, model)) goes on although nothing is under way that could end it",
-      evidence: [node.createSeq, event.seq], cause: "progress", subjects: [.node(node.id)],
+      evidence: [node.createSeq, event.seq], severity: .warning, cause: "progress", subjects: [.node(node.id)],
       site: node.site ?? author.site)
   }
 
