@@ -6,14 +6,15 @@ internal import TraceModel
 ///
 /// A task belongs to whoever takes its result: the node that started it, or a node or model that lives longer and that
 /// the task writes. A task that another task started and that writes nothing of its node is shared work, whose result
-/// anybody may await.
+/// anybody may await. A task of a model that its node only observes is the node's if the model ends with the task: then
+/// nothing else has kept it.
 ///
 /// The rule that a task breaks is known only at the end of the task or the trace.
 final class OutlivingTaskDetector: Detector {
   override class var reads: KindSet {
     KindSet(
       .taskCreate, .taskCancel, .taskEnd, .visibilityEnter, .visibilityLeave, .nodeDestroy, .fetchBegin, .stateWrite,
-      .objectPublish)
+      .objectPublish, .objectDestroy)
   }
   override class var wakesOn: KindSet { KindSet(.taskCreate) }
 
@@ -45,14 +46,26 @@ final class OutlivingTaskDetector: Detector {
     var isTaken = false
   }
 
+  /// A task that has outlived its node, and whose model somebody else may keep.
+  private struct Doubt {
+    var task: UInt64
+    var watch: Watch
+    var destruction: (seq: UInt64, t: UInt64)
+    var end: (seq: UInt64, t: UInt64)
+  }
+  private var doubts: [Doubt] = []
   private var watches: [UInt64: Watch] = [:]
   private var owned = OwnedIDs()
 
   override func observe(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
+    if !doubts.isEmpty {
+      settleDoubts(at: event.t, ended: event.kind == .objectDestroy ? event[.object] : nil, model)
+    }
     switch event.kind {
     case .taskCreate: begin(event, model)
     case .taskCancel, .taskEnd: if let task = event[.task] { settle(task, (event.seq, event.t), model) }
     case .visibilityEnter, .visibilityLeave, .nodeDestroy: if !owned.isEmpty { pass(event) }
+    case .objectDestroy: break
     default: noteWork(event, model)
     }
   }
@@ -136,13 +149,29 @@ final class OutlivingTaskDetector: Detector {
     if let destruction = watch.destruction, TimeSpan(end.t - destruction.t) > watch.grace,
       model.livesAsLongAsApp(watch.node) != true
     {
-      reportOutlivedNode(task, watch, destruction, end, model)
+      if model.isObserved(watch.model) {
+        doubts.append(Doubt(task: task, watch: watch, destruction: destruction, end: end))
+      } else {
+        reportOutlivedNode(task, watch, destruction, end, model)
+      }
     } else if let leave = watch.leave, watch.isUnstructured, TimeSpan(end.t - leave.t) > watch.grace {
       reportOutlivedVisibility(task, watch, leave, end, model)
     }
   }
 
+  /// Reports the tasks whose models have ended with them.
+  ///
+  /// - Parameter ended: The model that ends with the current event, or nil.
+  private func settleDoubts(at t: UInt64, ended: UInt64?, _ model: borrowing LifecycleModel) {
+    for doubt in doubts where t > doubt.end.t {
+      let hasLived = doubt.watch.model == ended || model.knowsModel(doubt.watch.model)
+      if !hasLived { reportOutlivedNode(doubt.task, doubt.watch, doubt.destruction, doubt.end, model) }
+    }
+    doubts.removeAll { t > $0.end.t }
+  }
+
   override func finish(_ model: borrowing LifecycleModel) {
+    settleDoubts(at: .max, ended: nil, model)
     for (task, watch) in watches.sorted(by: { $0.value.seq < $1.value.seq }) {
       let end = (seq: model.seq, t: model.t)
       if belongsToAnother(watch, model) { continue }

@@ -27,6 +27,8 @@ final class RepeatedFetchDetector: Detector {
     var outcome: UInt64 = 0
     /// The position at which the timer was acquired whose turn led to it, or 0.
     var timer: UInt64
+    /// The position of the begin of what has waited last before the fetch, or 0.
+    var wait: UInt64
     /// True if it was an iteration of a loop that waits, or a turn of a timer, so that its data is meant to be fetched
     /// again.
     var isPolled = false
@@ -107,7 +109,7 @@ final class RepeatedFetchDetector: Detector {
       isOrdinary: (intent == nil || intent == StringID(.load)) && model.endedUpdate(on: event.thread) == nil,
       request: event[.request],
       inputs: event.list(.inputs).map(Array.init), maxAge: event[.maxAge],
-      timer: model.origin.timerSeq)
+      timer: model.origin.timerSeq, wait: model.origin.waitSeq)
     var mine = past.removeValue(forKey: node.id) ?? [:]
     if let first = mine.removeValue(forKey: key) {
       now.isPolled = isPoll(first, now, event.t, model)
@@ -186,7 +188,11 @@ final class RepeatedFetchDetector: Detector {
   private func isPoll(_ first: Past, _ now: Past, _ t: UInt64, _ model: borrowing LifecycleModel) -> Bool {
     guard first.endSeq != 0 else { return false }
     if first.timer != 0, first.timer == now.timer { return true }
-    return first.task != 0 && first.task == now.task && TimeSpan(t - first.endTime) >= Self.shortestPause
+    guard TimeSpan(t - first.endTime) >= Self.shortestPause else { return false }
+    if first.task != 0, first.task == now.task { return true }
+    // Work that led to the first fetch has waited, and starts a task for each.
+    guard now.wait != 0, now.timer == 0 else { return false }
+    return now.wait == first.wait || model.causes(of: first.seq).contains { $0.seq == now.wait }
   }
 
   /// True if the loop or timer of a fetch has ended.

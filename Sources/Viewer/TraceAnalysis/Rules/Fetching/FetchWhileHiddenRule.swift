@@ -23,6 +23,7 @@ struct FetchWhileHiddenRule: AnomalyRule {
       "work that onDisappear starts: it saves the view's data",
       "a task that ends immediately without a fetch: it checked that its view is hidden",
       "a task that starts while the scene is not active and fetches nothing: it saves data",
+      "a task that the runtime starts and cancels in one update, as at the end of a NavigationStack",
     ],
     needs: [KindSet(.fetchBegin, .taskStart), KindSet(.visibilityEnter)],
     faulty: """
@@ -39,7 +40,7 @@ struct FetchWhileHiddenRule: AnomalyRule {
 
 private final class FetchWhileHiddenDetector: Detector {
   override class var reads: KindSet {
-    KindSet(.fetchBegin, .taskStart, .taskSuspend, .taskEnd, .visibilityEnter, .scenePhase)
+    KindSet(.fetchBegin, .taskStart, .taskSuspend, .taskCancel, .taskEnd, .visibilityEnter, .scenePhase)
   }
 
   private struct Suspect {
@@ -89,6 +90,10 @@ private final class FetchWhileHiddenDetector: Detector {
       if let task = event[.task], suspects[node.id]?.tasks.contains(task) == true {
         suspects[node.id]?.hasSuspended = true
       }
+    case .taskCancel:
+      guard let suspect = suspects[node.id], event.t == suspect.t, !event.is(.reason, .manual), let task = event[.task]
+      else { return }
+      if suspect.tasks == [task], suspect.work.count == 1 { suspects[node.id] = nil }
     case .taskEnd:
       guard let suspect = suspects[node.id], !suspect.hasSuspended, let task = event[.task], suspect.tasks == [task]
       else { return }

@@ -24,6 +24,7 @@ struct UndebouncedFanoutRule: AnomalyRule {
       "fetches that all complete and are used, such as the pages of a list",
       "several simultaneous loads with no change between them",
       "several fetches canceled together when the view leaves the screen",
+      "requests for taps, each of which is a choice of its own",
       "intents refresh, retry and prefetch",
     ],
     needs: [KindSet(.fetchBegin)], detail: .all,
@@ -63,6 +64,8 @@ private final class UndebouncedFanoutDetector: Detector {
     var isOvertaken = false
     /// True if something changed between the previous fetch and this one.
     var isDriven = false
+    /// The tap that led to it, or 0.
+    var tap: UInt64 = 0
     var isUsed = false
     var isWasted: Bool { isCancelled || (isOvertaken && !isUsed && end != 0) }
   }
@@ -173,6 +176,7 @@ private final class UndebouncedFanoutDetector: Detector {
     if isDriven { line.overtake() }
     var fetch = Fetch(id: id, seq: event.seq, t: event.t, task: event[.task] ?? 0, key: event.string(.key))
     fetch.isDriven = isDriven || line.fetches.isEmpty
+    if model.origin.root == .action, model.origin.word == StringID(.tap) { fetch.tap = model.origin.rootSeq }
     let spot = Spot(place: place, number: line.next, id: id)
     line.fetches.append(fetch)
     recent[place] = line
@@ -216,7 +220,7 @@ private final class UndebouncedFanoutDetector: Detector {
     guard longest.count >= UndebouncedFanoutRule.minimumFetches, let last = longest.last, let first = longest.first
     else { return }
     let span = TimeSpan(last.t - first.t)
-    guard span <= UndebouncedFanoutRule.window else { return }
+    guard span <= UndebouncedFanoutRule.window, !areChoices(longest) else { return }
     let node = model.node(place.node)
     let when = last.t == first.t ? "at the same instant" : "within \(span)"
     report(
@@ -224,6 +228,12 @@ private final class UndebouncedFanoutDetector: Detector {
       "\(name(node, model)) started \(longest.count) fetches \(when) and used only the last one, if any "
         + "(\(UndebouncedFanoutRule.minimumFetches) within \(UndebouncedFanoutRule.window) are too many)",
       evidence: longest.map(\.seq), cause: "fanout", site: model.startSite(ofFetch: last.seq), client: place.site)
+  }
+
+  /// True if each fetch but the first, which may load what shows first, follows from a tap of its own.
+  private func areChoices(_ fetches: ArraySlice<Fetch>) -> Bool {
+    let taps = Set(fetches.dropFirst().map(\.tap))
+    return !taps.contains(0) && taps.count == fetches.count - 1
   }
 
   /// True if a fetch was canceled because of the fetch that followed it, not together with it.
