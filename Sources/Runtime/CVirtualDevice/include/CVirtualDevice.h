@@ -44,6 +44,15 @@ void virtual_device_observe(void (*_Nonnull observer)(const void *_Nonnull objec
 /// `run` with `context`. On systems other than Linux it is never called.
 void virtual_device_run_initializations_by(void (*_Nonnull run_by)(void (*_Nonnull run)(void *_Nullable), void *_Nullable context));
 
+/// Sets the function that is offered each block that is put on the system's main queue from now on, on the thread that does so, with the time as libdispatch
+/// encodes it, 0 for at once. If it returns 0, the system goes on. On systems other than Linux, and in a program with static Swift libraries, it is never called.
+void virtual_device_offer_main_queue(int (*_Nonnull take)(uint64_t when, void *_Nonnull block));
+
+/// Keeps a block until `virtual_device_run_block`, which runs it once, or `virtual_device_drop_block`.
+void *_Nonnull virtual_device_copy_block(void *_Nonnull block);
+void virtual_device_run_block(void *_Nonnull block);
+void virtual_device_drop_block(void *_Nonnull block);
+
 /// Copies words of this process's memory, and returns 0 if there is none at the address.
 int virtual_device_read(unsigned long address, unsigned long *_Nonnull words, int count);
 

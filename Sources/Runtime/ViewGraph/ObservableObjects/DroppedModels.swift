@@ -67,6 +67,7 @@ private struct ModelSearch {
   mutating func visit(_ slot: Slot) { if let value = slot.heldValue { visit(value) } }
 
   mutating func visitParts(of object: AnyObject) {
+    guard Graph.canReflect(object) else { return }
     guard !all.contains(ObjectIdentifier(object)), seen.insert(ObjectIdentifier(object)).inserted else { return }
     var mirror: Mirror? = Mirror(reflecting: object)
     while let level = mirror {

@@ -1,3 +1,4 @@
+import Dispatch
 import TraceFormat
 
 extension Graph {
@@ -22,6 +23,9 @@ extension Graph {
     // lifetime: metadata lives as long as the process; its first word is the kind.
     unsafe unsafeBitCast(type, to: UnsafePointer<UInt>.self).pointee == 0
   }
+
+  /// True if reflection can look at the properties of an object. Those of Dispatch's hold blocks, which it cannot copy.
+  static func canReflect(_ object: AnyObject) -> Bool { !(object is DispatchWorkItem) && !(object is DispatchObject) }
 
   /// Returns true if values of the type are objects, or optional ones.
   static func holdsObject(_ type: Any.Type) -> Bool {

@@ -134,6 +134,7 @@ public final class InitialValues {
 package enum ObjectParts {
   package static func of(_ object: AnyObject) -> [String: UInt64] {
     var parts: [String: UInt64] = [:]
+    guard Graph.canReflect(object) else { return parts }
     var mirror: Mirror? = Mirror(reflecting: object)
     while let level = mirror {
       for case let (name?, value) in level.children { parts[name] = Self.hash(value) }

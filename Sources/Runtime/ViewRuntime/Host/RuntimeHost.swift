@@ -43,6 +43,7 @@ public final class RuntimeHost {
   ) {
     Graph.installVirtualExecutors()
     MainSchedules.install
+    MainDispatchQueue.takeItems
     PublisherRequests.install
     PublishedReads.install
     AutomaticResources.install

@@ -31,6 +31,28 @@ private struct Clock: View {
   }
 }
 
+/// A debounce, which mostly keeps its work in an item.
+private struct Debounced: View {
+  @State private var count = 0
+  @State private var waiting: DispatchWorkItem? = DispatchWorkItem {}
+
+  var body: some View {
+    Text(verbatim: "count \(count)")
+    Button("Later") { wait(seconds: 1) }
+    Button("Now") { DispatchQueue.main.async(execute: DispatchWorkItem { add() }) }
+    Button("Cancel") { waiting?.cancel() }
+  }
+
+  private func wait(seconds: Double) {
+    waiting?.cancel()
+    let item = DispatchWorkItem { add() }
+    waiting = item
+    DispatchQueue.main.asyncAfter(deadline: .now() + seconds, execute: item)
+  }
+
+  nonisolated private func add() { MainActor.assumeIsolated { count += 1 } }
+}
+
 private struct Endless: View {
   @State var depth = 0
   var body: some View { AnyView(Endless()) }
@@ -49,6 +71,25 @@ struct SchedulingTests {
     #expect(Array(host.texts.prefix(2)) == ["ticks 2", "now"])
     host.advance(by: .milliseconds(500))
     #expect(host.texts[0] == "ticks 3")
+  }
+
+  @Test func `a work item runs in virtual time, unless it is canceled`() throws {
+    let (host, _) = makeHost { Debounced() }
+    try host.tap("Now")
+    #expect(host.texts[0] == "count 1")
+    try host.tap("Later")
+    host.advance(by: .milliseconds(999))
+    #expect(host.texts[0] == "count 1")
+    host.advance(by: .milliseconds(1))
+    #expect(host.texts[0] == "count 2")
+    try host.tap("Later")
+    try host.tap("Later")
+    host.advance(by: .seconds(2))
+    #expect(host.texts[0] == "count 3")
+    try host.tap("Later")
+    try host.tap("Cancel")
+    host.settle()
+    #expect(host.texts[0] == "count 3")
   }
 
   @Test func `a task cancelled through its handle is recorded as cancelled`() throws {

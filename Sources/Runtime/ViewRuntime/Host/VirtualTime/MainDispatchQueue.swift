@@ -63,7 +63,7 @@ public struct MainDispatchQueue: Sendable {
   public var label: String { SystemQueue.main.label }
 
   /// - Returns: False if no graph runs.
-  private func schedule(after remaining: UInt64, _ work: @escaping () -> Void) -> Bool {
+  fileprivate func schedule(after remaining: UInt64, _ work: @escaping () -> Void) -> Bool {
     guard let graph = ActiveGraph.onThisThread else {
       return BackgroundWork.current?.schedule(after: remaining, work) ?? false
     }
@@ -74,6 +74,28 @@ public struct MainDispatchQueue: Sendable {
   private func later(_ deadline: DispatchTime, _ work: @escaping () -> Void) {
     nonisolated(unsafe) let work = work
     SystemQueue.main.asyncAfter(deadline: deadline, qos: .unspecified, flags: []) { unsafe work() }
+  }
+}
+
+extension MainDispatchQueue {
+  /// Takes over the work items that app code puts on the system's main queue while a graph runs.
+  static let takeItems: Void = SystemMainQueue.offerItems { when, work in
+    guard let pause = MainDispatchQueue.pause(until: when) else { return false }
+    return MainDispatchQueue().schedule(after: pause, work)
+  }
+
+  /// Returns the nanoseconds until a time as libdispatch encodes it; nil for never.
+  private static func pause(until when: UInt64) -> UInt64? {
+    if when == 0 { return 0 }
+    if when == .max { return nil }
+    // A wall time is stored as its nanoseconds since 1970, negated.
+    let wall = Int64(bitPattern: when)
+    if wall < 0 {
+      let now = Int64(bitPattern: DispatchWallTime.now().rawValue)
+      return UInt64(max(0, now - wall))
+    }
+    // lifetime: a DispatchTime is this number.
+    return remaining(until: unsafe unsafeBitCast(when, to: DispatchTime.self))
   }
 }
 
