@@ -7,6 +7,8 @@ struct FatalErrorTests {
   @Test(arguments: [
     ("App/Cart.swift:12: Fatal error: Unexpectedly found nil", "Unexpectedly found nil", "App/Cart.swift:12"),
     ("Swift/ContiguousArrayBuffer.swift:692: Fatal error: Index out of range", "Index out of range", nil),
+    ("App/Cart.swift:12: Precondition failed: Empty", "Empty", "App/Cart.swift:12"),
+    ("App/Cart.swift:12: Assertion failed", "App/Cart.swift:12: Assertion failed", nil),
     ("Fatal error: in a release", "in a release", nil), ("Could not cast value", "Could not cast value", nil),
     ("", nil, nil),
     (": Fatal error: ", "", nil),

@@ -232,7 +232,7 @@ struct CauseTracker {
       let place = event[.slot].map { WrittenPlace(owner: node, slot: $0, isProperty: false) }
       objects[event[.object] ?? 0] = (step, place)
       if place != nil { slotsHoldObjects = true }
-    case .stateWrite: if slotsHoldObjects, !event.has(.value), let place = model.written { writes[place] = step }
+    case .stateWrite: if slotsHoldObjects, event.stateValue == nil, let place = model.written { writes[place] = step }
     default: break
     }
   }
@@ -282,8 +282,8 @@ struct CauseTracker {
     switch event.kind {
     case .stateWrite:
       let name = model.slotAfter?.name ?? event[.slot].flatMap { model.slot($0, of: event[.node] ?? 0)?.name }
-      return .init(word: name, values: (model.slotBefore?.value, event[.value]))
-    case .objectPublish: return .init(values: (model.slotBefore?.value, event[.value]))
+      return .init(word: name, values: values(of: event, model))
+    case .objectPublish: return .init(values: values(of: event, model))
     case .fetchEnd: return .init(word: event[.fetch].flatMap { fetches[$0] }.flatMap { history[$0].word })
     case .resourceRelease:
       return .init(word: event[.resource].flatMap { resources[$0] }.flatMap { history[$0].label ?? history[$0].word })
@@ -292,5 +292,12 @@ struct CauseTracker {
         word: event.string(.type) ?? event[.object].flatMap { objects[$0]?.step }.flatMap { history[$0].word })
     default: return .init()
     }
+  }
+
+  /// The values before and after a write, as far as they are known.
+  private func values(
+    of event: borrowing EventRecord, _ model: borrowing LifecycleModel
+  ) -> (before: UInt64?, after: UInt64?) {
+    (event[.request] ?? model.slotBefore?.value, event[.value])
   }
 }

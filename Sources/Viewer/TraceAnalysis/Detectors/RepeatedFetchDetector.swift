@@ -6,7 +6,8 @@ internal import TraceModel
 final class RepeatedFetchDetector: Detector {
   override class var reads: KindSet {
     KindSet(
-      .fetchBegin, .fetchEnd, .propChange, .stateWrite, .nodeDestroy, .scenePhase, .resourceAcquire, .resourceRelease)
+      .fetchBegin, .fetchEnd, .propChange, .stateWrite, .placeRead, .taskEnd, .nodeDestroy, .scenePhase,
+      .resourceAcquire, .resourceRelease)
   }
   override class var wakesOn: KindSet { KindSet(.fetchBegin, .scenePhase, .resourceAcquire) }
 
@@ -74,6 +75,8 @@ final class RepeatedFetchDetector: Detector {
   private var returns: [UInt64: [StringID: Returns]] = [:]
   private var inputChange: [UInt64: UInt64] = [:]
   private var userWrite: [UInt64: UInt64] = [:]
+  /// The last write of the user's that each task has seen.
+  private var news: [UInt64: UInt64] = [:]
   private var backgroundReturns = BackgroundReturns()
   /// The positions at which the timers were acquired that have not been released, by resource.
   private var timers: [UInt64: UInt64] = [:]
@@ -85,6 +88,8 @@ final class RepeatedFetchDetector: Detector {
     case .scenePhase: backgroundReturns.note(event)
     case .resourceAcquire: if event.is(.type, .timer), let id = event[.resource] { timers[id] = event.seq }
     case .resourceRelease: if let id = event[.resource] { timers[id] = nil }
+    case .placeRead: if hasFetched { see(event, model) }
+    case .taskEnd: if !news.isEmpty, let task = event[.task] { news[task] = nil }
     case .propChange: if hasFetched, let node = event[.node], past[node] != nil { inputChange[node] = event.seq }
     case .stateWrite:
       if hasFetched, let node = event[.node], past[node] != nil,
@@ -95,6 +100,14 @@ final class RepeatedFetchDetector: Detector {
     case .nodeDestroy: if hasFetched, let node = event[.node], past[node] != nil { forget(node, model) }
     default: break
     }
+  }
+
+  /// Notes what a task reads that an action of the user has changed.
+  private func see(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
+    guard let task = event[.task], let write = model.read.flatMap({ model.slot($0) })?.writeSeq,
+      let writer = model.step(at: write), writer.origin.isUserRequest
+    else { return }
+    news[task] = max(news[task] ?? 0, writer.origin.rootSeq)
   }
 
   private func begin(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
@@ -144,7 +157,7 @@ final class RepeatedFetchDetector: Detector {
   ) {
     if let a = first.request, a == now.request { return }
     if let a = first.inputs, let b = now.inputs, a != b { return }
-    if inputChange[node.id] ?? 0 > first.seq { return }
+    if inputChange[node.id] ?? 0 > first.seq || news[now.task] ?? 0 > first.seq { return }
     // A fetch requested by a pull to refresh or a return from the background is intended. So are the next iteration of
     // a loop that waits or of a timer, the first iteration of the one that follows it, and data that a view sends as it
     // leaves.

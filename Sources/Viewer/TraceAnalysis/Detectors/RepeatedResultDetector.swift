@@ -39,7 +39,7 @@ final class RepeatedResultDetector: Detector {
 
   private func noteWrite(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
     // Flags and states of a load are not results.
-    guard let place = model.written, let hash = event[.hash], !event.has(.value), !event.has(.handle),
+    guard let place = model.written, let hash = event[.hash], event.stateValue == nil, !event.has(.handle),
       event.flag(.dropped) != true
     else { return }
     guard let id = event[.task], let task = model.task(id), task.node != 0, task.createSeq != 0, task.fetchKey == nil

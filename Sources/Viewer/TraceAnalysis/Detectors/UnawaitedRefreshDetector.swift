@@ -9,6 +9,17 @@ final class UnawaitedRefreshDetector: Detector {
   /// The shortest time for which a request must go on after its refresh has ended.
   private static let shortestRest = TimeSpan.milliseconds(100)
 
+  /// A refresh that has not waited for anything, and the request that has gone on after it.
+  private struct Fault {
+    var refresh: Refresh
+    var end: (seq: UInt64, t: UInt64)
+    var root: UInt64
+    var request: (seq: UInt64, t: UInt64)
+  }
+  private var faults: [Fault] = []
+  /// The lines of refreshes that have waited: they know when there is something to wait for.
+  private var waiting: Set<StringID?> = []
+
   /// A refresh that has not waited for anything.
   private struct Refresh {
     var task: UInt64
@@ -53,20 +64,29 @@ final class UnawaitedRefreshDetector: Detector {
 
   /// Forgets a refresh that waits.
   private func waits(_ task: UInt64?) {
-    guard let task else { return }
-    refreshes = refreshes.filter { $0.value.task != task }  // order: only removes.
+    guard let task, let root = refreshes.first(where: { $0.value.task == task })?.key,
+      let refresh = refreshes.removeValue(forKey: root)
+    else { return }
+    waiting.insert(refresh.site)
   }
 
   private func judge(_ root: UInt64, _ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
     guard let refresh = refreshes[root], let end = refresh.end else { return }
-    let rest = TimeSpan(event.t - end.t)
-    guard rest >= Self.shortestRest else { return }
+    guard TimeSpan(event.t - end.t) >= Self.shortestRest else { return }
     refreshes[root] = nil
-    let node = model.node(refresh.node)
-    report(
-      model, as: Invariant.begunEnds.id, on: node, at: end,
-      "the pull to refresh of \(name(node, model)) ended at once, and the request that it had started went on for \(rest)",
-      evidence: [root, refresh.createSeq, end.seq, event.seq], severity: .warning, cause: "refresh",
-      subjects: [.task(refresh.task)], site: refresh.site, length: rest)
+    faults.append(Fault(refresh: refresh, end: end, root: root, request: (event.seq, event.t)))
+  }
+
+  override func finish(_ model: borrowing LifecycleModel) {
+    for fault in faults where !waiting.contains(fault.refresh.site) {
+      let node = model.node(fault.refresh.node)
+      let rest = TimeSpan(fault.request.t - fault.end.t)
+      report(
+        model, as: Invariant.begunEnds.id, on: node, at: fault.end,
+        "the pull to refresh of \(name(node, model)) ended at once, and the request that it had started went on for "
+          + "\(rest)",
+        evidence: [fault.root, fault.refresh.createSeq, fault.end.seq, fault.request.seq], severity: .warning,
+        cause: "refresh", subjects: [.task(fault.refresh.task)], site: fault.refresh.site, length: rest)
+    }
   }
 }

@@ -22,7 +22,7 @@ struct BegunEndsRule: AnomalyRule {
     exceptions: [
       "a value that only remembers that something has happened, such as hasLoaded",
       "isLoading, which stuck-loading judges",
-      "a refresh that waits for something, even if more is loaded after it",
+      "a refresh that waits for something, now or at another pull",
     ],
     needs: [KindSet(.stateWrite, .objectPublish, .warning, .fetchBegin), KindSet(.taskCreate), KindSet(.quiescent)],
     warnings: [.endlessProgress],
@@ -89,7 +89,7 @@ private final class BegunEndsDetector: Detector {
   override func observe(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
     switch event.kind {
     case .stateWrite, .objectPublish:
-      guard event.has(.task) || event.has(.value) || !flags.isEmpty else { return }
+      guard event.has(.task) || event.stateValue != nil || !flags.isEmpty else { return }
       if let place = model.written, event.flag(.dropped) != true { write(place, event, model) }
     case .taskCreate: if !flags.isEmpty, let id = event[.task] { begin(id, model) }
     case .warning: if event.is(.code, .endlessProgress), let node = model.node { reportProgress(node, event, model) }
@@ -133,7 +133,7 @@ private final class BegunEndsDetector: Detector {
     {
       asking[id] = Asking(write: event.seq)
     }
-    if event[.value] == ScalarValue.bool(true).packed {
+    if event.stateValue == ScalarValue.bool(true).packed {
       guard id == 0 || !hasWaited.contains(id) else {
         flags[place] = nil
         return
@@ -143,7 +143,7 @@ private final class BegunEndsDetector: Detector {
       note(place, setBy: id, model)
     } else {
       flags[place] = nil
-      if event[.value] == ScalarValue.bool(false).packed, let task = model.task(id),
+      if event.stateValue == ScalarValue.bool(false).packed, let task = model.task(id),
         cleared.insert(kind(place, task, model)).inserted
       {
         unsettled.formUnion(flags.keys)

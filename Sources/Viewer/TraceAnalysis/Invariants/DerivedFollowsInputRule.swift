@@ -67,7 +67,7 @@ private final class IdleRestartDetector: Detector {
         end(task, place, event, model)
       }
     case .stateWrite, .objectPublish:
-      if event.has(.value), model.origin.root == .action { switches.insert(model.origin.rootSeq) }
+      if event.stateValue != nil, model.origin.root == .action { switches.insert(model.origin.rootSeq) }
       if !idle.isEmpty, let task = event[.task] { noteWork(task, event) }
     default: if !idle.isEmpty, let task = event[.task] { noteWork(task, event) }
     }

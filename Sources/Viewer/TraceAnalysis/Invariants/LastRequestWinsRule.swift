@@ -76,7 +76,7 @@ private final class LastRequestDetector: Detector {
   private func write(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
     guard let place = model.written, event.flag(.equal) != true, event.flag(.dropped) != true, !event.has(.handle)
     else { return }
-    if let value = event[.value], value == ScalarValue.bool(true).packed || value == ScalarValue.bool(false).packed {
+    if let value = event.stateValue, value == ScalarValue.bool(true).packed || value == ScalarValue.bool(false).packed {
       return
     }
     let choice = choices[place]

@@ -13,7 +13,7 @@ package struct CauseStep: Sendable {
   /// The number of the written slot, or nil.
   package internal(set) var slot: UInt64?
   /// The origin of the event.
-  let origin: Origin
+  package let origin: Origin
   private let packedWord: PackedStringID
   private let packedLabel: PackedStringID
   private let packedSite: PackedStringID

@@ -95,7 +95,7 @@ package struct SlotState {
   /// Returns true if a write restores the slot's initial value or stores no result at all.
   package func isCleanUp(_ event: borrowing EventRecord) -> Bool {
     if event.flag(.equal) == true || event.has(.handle) { return true }
-    if let value = event[.value] {
+    if let value = event.stateValue {
       if isLoadingFlag && value == ScalarValue.bool(false).packed { return true }
       if value == ScalarValue.string(StringID(.idle)).packed { return true }
       if let initialValue { return value == initialValue }
@@ -131,7 +131,7 @@ extension SlotState {
       if !known.contains(.firstHash) { knownFirstHash = hash }
       known.formUnion([.hash, .firstHash])
     }
-    if let value = event[.value] {
+    if let value = event.stateValue {
       knownValue = value
       if !known.contains(.firstValue) { knownFirstValue = value }
       known.formUnion([.value, .firstValue])

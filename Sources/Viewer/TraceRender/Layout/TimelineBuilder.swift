@@ -221,7 +221,7 @@ package struct TimelineBuilder: ~Copyable {
     case .write:
       let name = record.kind == .stateWrite ? row.name(ofSlot: record[.slot]) : record.string(.name)
       let note = record.flag(.dropped) == true ? " (dropped)" : record.flag(.equal) == true ? " (equal)" : ""
-      return EventText.write(name.map(strings.text) ?? "", record[.value], strings) + note
+      return EventText.write(name.map(strings.text) ?? "", record.stateValue, strings) + note
     case .warning: return EventText.string(record, .code, strings)
     case .label: return EventText.string(record, .label, strings)
     case .event: return ""

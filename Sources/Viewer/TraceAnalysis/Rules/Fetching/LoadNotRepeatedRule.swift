@@ -66,7 +66,8 @@ private final class LoadNotRepeatedDetector: Detector {
     case .taskEnd: if !loads.isEmpty, let task = event[.task] { endTask(task, event, model) }
     case .stateWrite, .objectPublish:
       // A result of the canceled task.
-      guard !loads.isEmpty, let task = event[.task], !event.has(.value), !event.has(.handle), event.flag(.equal) != true
+      guard !loads.isEmpty, let task = event[.task], event.stateValue == nil, !event.has(.handle),
+        event.flag(.equal) != true
       else { return }
       forget { $0.task == task }
     case .visibilityLeave, .nodeDestroy: if !loads.isEmpty, let node = event[.node] { judge(node, model) }

@@ -50,15 +50,15 @@ private final class StaleLoadingFlagDetector: Detector {
       }
       return
     }
-    guard event.has(.value) || !flags.isEmpty || event.has(.task) else { return }
+    guard event.stateValue != nil || !flags.isEmpty || event.has(.task) else { return }
     if let place = model.written, event.flag(.dropped) != true { noteFlag(place, event, model) }
     noteLoadingFlag(event, model)
   }
 
   private func noteFlag(_ place: WrittenPlace, _ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
-    if event[.value] == ScalarValue.bool(true).packed {
+    if event.stateValue == ScalarValue.bool(true).packed {
       flags[place] = (event.seq, model.turn, model.origin.rootSeq)
-    } else if let flag = flags.removeValue(forKey: place), event[.value] == ScalarValue.bool(false).packed,
+    } else if let flag = flags.removeValue(forKey: place), event.stateValue == ScalarValue.bool(false).packed,
       let id = event[.task],
       let task = model.task(id), model.slotBefore?.isLoading != true
     {
@@ -90,7 +90,8 @@ private final class StaleLoadingFlagDetector: Detector {
     guard areDifferent else { return }
     // A result of the older load is stale-result-overwrites.
     let isOff =
-      event[.value] == ScalarValue.bool(false).packed || event[.value] == ScalarValue.string(StringID(.idle)).packed
+      event.stateValue == ScalarValue.bool(false).packed
+      || event.stateValue == ScalarValue.string(StringID(.idle)).packed
     guard isOff else { return }
     reportFault(task, newer, flag: before, set: before.writeSeq, event, model)
   }

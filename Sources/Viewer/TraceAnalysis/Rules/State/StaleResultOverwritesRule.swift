@@ -18,6 +18,7 @@ struct StaleResultOverwritesRule: AnomalyRule {
     exceptions: [
       "a write before the newer task begins", "an equal value", "slots kept per id: the newer task writes other slots",
       "loading flags",
+      "a place that the task reads before it writes: what is there is changed, and not replaced",
     ],
     needs: [KindSet(.stateWrite, .objectPublish), KindSet(.taskCreate)],
     faulty: """
@@ -33,7 +34,9 @@ struct StaleResultOverwritesRule: AnomalyRule {
 }
 
 private final class StaleResultDetector: Detector {
-  override class var reads: KindSet { KindSet(.stateWrite, .objectPublish, .taskCreate, .nodeDestroy) }
+  override class var reads: KindSet {
+    KindSet(.stateWrite, .objectPublish, .taskCreate, .nodeDestroy).union(StretchReads.kinds)
+  }
   override class var wakesOn: KindSet { KindSet(.taskCreate) }
 
   private struct Write {
@@ -59,6 +62,7 @@ private final class StaleResultDetector: Detector {
     }
   }
   private var lines: [UInt64: Line] = [:]
+  private var reads = StretchReads()
 
   override func observe(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
     switch event.kind {
@@ -67,6 +71,7 @@ private final class StaleResultDetector: Detector {
       else { return }
       lines[node, default: Line()].add(task)
     case .stateWrite, .objectPublish: noteWrite(event, model)
+    case .placeRead, .taskResume, .taskEnd: reads.note(event, model)
     default: if let node = event[.node] { settle(node, model) }
     }
   }
@@ -76,12 +81,13 @@ private final class StaleResultDetector: Detector {
       return
     }
     guard event.flag(.equal) != true, event.flag(.dropped) != true, !event.has(.handle) else { return }
+    if reads.precede(event, to: place) { return }
     if let before = model.slotBefore {
       if before.isLoadingFlag || model.slotAfter?.isLoading == true { return }
       if task.isCancelled && before.isCleanUp(event) { return }
       if let hash = event[.hash], hash == before.hash { return }
     }
-    if event[.value] == ScalarValue.string(StringID(.failed)).packed { return }
+    if event.stateValue == ScalarValue.string(StringID(.failed)).packed { return }
     lines[task.node]?.written[id, default: []].insert(place)
     guard let newest = lines[task.node]?.tasks.last(where: { isNewer($0, than: task, model) }) else { return }
     let newerHadWritten = lines[task.node]?.written[newest]?.contains(place) == true

@@ -74,7 +74,7 @@ private final class StuckLoadingDetector: Detector {
     switch event.kind {
     case .stateWrite, .objectPublish:
       // Any other write leaves the value of its slot unknown.
-      guard event.has(.value) || event.has(.dropped) || hasFlags else { return }
+      guard event.stateValue != nil || event.has(.dropped) || hasFlags else { return }
       guard let place = model.written, let isLoading = model.slotAfter?.isLoading else { return }
       if isLoading { turnOn(place, event, model) } else if !flags.isEmpty { remove(place) }
     case .taskCreate: if let task = event[.task], let node = event[.node] { active[node, default: []].insert(task) }

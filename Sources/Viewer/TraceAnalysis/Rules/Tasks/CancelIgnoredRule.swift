@@ -23,7 +23,8 @@ struct CancelIgnoredRule: AnomalyRule {
       "cleanup writes: clearing a loading flag, resetting a slot to its initial value, clearing its own handle, and writes after a mark 'cleanup'",
       "a slow end with outcome cancelled",
       "synchronous work under \(Self.maximumDelay)",
-      "writes of a model's task to the model at the instant of the cancel, by which it handles the cancellation",
+      "writes of a model's task to the model at the instant of the cancel, by which it handles the cancellation, and then also writes to a "
+        + "place that the task reads before",
       "writes to a state that is gone, which nobody sees",
       "the result of a task that goes on, such as one that several callers await, written at the instant at which that task ends",
     ],
@@ -43,7 +44,7 @@ struct CancelIgnoredRule: AnomalyRule {
 
 private final class CancelIgnoredDetector: Detector {
   override class var reads: KindSet {
-    KindSet(.taskCancel, .taskEnd, .fetchBegin, .fetchEnd, .stateWrite, .objectPublish, .mark)
+    KindSet(.taskCancel, .taskEnd, .fetchBegin, .fetchEnd, .stateWrite, .objectPublish, .mark).union(StretchReads.kinds)
   }
   override class var wakesOn: KindSet { KindSet(.taskCancel) }
 
@@ -67,11 +68,14 @@ private final class CancelIgnoredDetector: Detector {
   /// The canceled task that began each fetch.
   private var fetching: [UInt64: UInt64] = [:]
   private var hasCancelled = false
+  private var reads = StretchReads()
   /// The time at which a task that was not canceled last ended.
   private var lastEnd: UInt64?
 
   override func observe(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
+    reads.note(event, model)
     switch event.kind {
+    case .placeRead, .taskResume: break
     case .taskCancel:
       guard let id = event[.task], cancelled[id] == nil, let task = model.task(id), task.endSeq == 0 else { return }
       hasCancelled = true
@@ -114,14 +118,9 @@ private final class CancelIgnoredDetector: Detector {
     if event.flag(.dropped) == true { return }
     // The task waited for the result of another one, which cannot be canceled for one of those who await it.
     if each.fetches.isEmpty, each.fetched.isEmpty, event.t > each.t, lastEnd == event.t { return }
-    // A model that handles the cancellation of its own task at once does not ignore it.
-    if event.kind == .objectPublish, event.t == each.t, let task = model.task(id), task.model != 0,
-      event[.object] == task.model
-    {
-      return
-    }
+    if event.t == each.t, handlesCancellation(event, of: id, model) { return }
     // A failure shown after the cancel is cancel-surfaced-as-error, or an error from before the cancel.
-    if event[.value] == ScalarValue.string(StringID(.failed)).packed { return }
+    if event.stateValue == ScalarValue.string(StringID(.failed)).packed { return }
     if model.slotBefore?.isCleanUp(event) ?? (event.flag(.equal) == true || event.has(.handle)) { return }
     // The write may bring back an initial value that the source does not tell.
     if model.written?.isProperty != true, model.slotBefore?.hasKnownStart != true, !model.tells(of: .stateInit) {
@@ -132,6 +131,16 @@ private final class CancelIgnoredDetector: Detector {
     if model.written?.isProperty != true, model.slotBefore?.hasKnownStart != true {
       cancelled[id]?.unknownSince = min(each.unknownSince, model.slotBefore?.createSeq ?? 0)
     }
+  }
+
+  /// True for a write by which a task handles its cancellation at once, and does not ignore it: of a model's task to the
+  /// model, or to a place whose value the task has looked at.
+  private func handlesCancellation(
+    _ write: borrowing EventRecord, of id: UInt64, _ model: borrowing LifecycleModel
+  ) -> Bool {
+    guard write.kind == .objectPublish, let place = model.written else { return false }
+    if let task = model.task(id), task.model != 0, write[.object] == task.model { return true }
+    return reads.precede(write, to: place)
   }
 
   private func judge(

@@ -59,7 +59,7 @@ private final class CancelSurfacedDetector: Detector {
 
   private func showsFailure(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) -> Bool {
     if event.flag(.equal) == true || event.flag(.dropped) == true { return false }
-    if event[.value] == ScalarValue.string(StringID(.failed)).packed { return true }
+    if event.stateValue == ScalarValue.string(StringID(.failed)).packed { return true }
     guard let slot = model.slotBefore, slot.isErrorReport else { return false }
     return !slot.isCleanUp(event) && !(slot.changes > 0 && model.slotAfter?.isAtFirstValue == true)
   }

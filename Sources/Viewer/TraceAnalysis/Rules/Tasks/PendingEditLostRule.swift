@@ -83,7 +83,7 @@ private final class PendingEditLostDetector: Detector {
       noteText(event, model)
       guard !edits.isEmpty, let task = event[.task], edits[task] != nil else { return }
       edits[task]?.isDelayed = false
-      if !event.has(.value), !event.has(.handle), event.flag(.dropped) != true { edits[task]?.hasWritten = true }
+      if event.stateValue == nil, !event.has(.handle), event.flag(.dropped) != true { edits[task]?.hasWritten = true }
     case .taskCancel: if let id = event[.task], let edit = edits[id] { cancel(id, edit, event, model) }
     case .taskEnd:
       guard let id = event[.task], let edit = edits[id] else { return }
@@ -117,7 +117,7 @@ private final class PendingEditLostDetector: Detector {
     guard origin.root == .action, let place = model.written, event.flag(.equal) != true, event.flag(.dropped) != true
     else { return }
     if origin.word == StringID(.type) || origin.word == StringID(.clear) {
-      if origin.isImmediateRequest, !event.has(.value) { typed = (place, origin.rootSeq) }
+      if origin.isImmediateRequest, event.stateValue == nil { typed = (place, origin.rootSeq) }
     } else if typed?.place == place {
       let pending = edits.filter { $0.value.isDelayed && model.task($0.key)?.isCancelled == false }
       if !pending.isEmpty, origin.rootSeq != working {

@@ -72,7 +72,7 @@ private final class WorkNotResumedDetector: Detector {
     case .resourceRelease: stopTimer(event, model)
     case .taskCreate, .resourceAcquire, .fetchBegin: if !stops.isEmpty, let node = model.node { stops[node.id] = nil }
     case .stateWrite, .objectPublish:
-      let isFlag = event.has(.value) && event.flag(.equal) != true
+      let isFlag = event.stateValue != nil && event.flag(.equal) != true
       if isFlag, inactiveSeq != 0, model.origin.root == .phase { pauses.insert(model.origin.rootSeq) }
     case .visibilityLeave, .nodeDestroy:
       guard !stops.isEmpty, let node = event[.node], stops[node] != nil else { return }

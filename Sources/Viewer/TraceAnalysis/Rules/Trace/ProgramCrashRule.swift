@@ -54,9 +54,12 @@ struct FatalError {
   /// The line of the author's code that failed. Nil if it is a line of the standard library.
   let site: String?
 
+  /// The words with which the Swift runtime introduces an error, after its line.
+  private static let marks = ["Fatal error: ", "Precondition failed: ", "Assertion failed: "]
+
   init(_ message: String) {
-    let mark = "Fatal error: "
-    guard let error = message.substring(after: mark) else {
+    let found = Self.marks.lazy.compactMap { mark in message.substring(after: mark).map { (mark, $0) } }.first
+    guard let (mark, error) = found else {
       text = message.isEmpty ? nil : message
       site = nil
       return
