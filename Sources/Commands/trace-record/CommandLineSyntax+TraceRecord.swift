@@ -74,6 +74,10 @@ extension CommandOption {
   static let detail = CommandOption(
     "detail", value: .required("LEVEL"), choices: RecordingDetail.allCases.map(\.rawValue),
     "record lifetimes (and visibility), also causes, or all (the default); rules that need more are not applicable")
+  static let values = CommandOption(
+    "values",
+    "record the numbers and short texts that are written, as in virtual time; never what a secure or private field shows"
+  )
   static let attribute = CommandOption(
     "attr", value: .required("KEY=VALUE"), "store an attribute in the trace's header; may be repeated")
   static let strict = CommandOption("strict", "exit 4 if events were lost and the program itself exited with 0")
@@ -132,7 +136,7 @@ extension CommandLineSyntax {
           .script, .explore, .seed,
           .responses, .shrink, .hangLimit, .watch, .twotrack, .yes, .noBuild,
         ]),
-      OptionSection("The trace", [.output, .detail, .ring, .maximumSize, .attribute, .strict]),
+      OptionSection("The trace", [.output, .detail, .values, .ring, .maximumSize, .attribute, .strict]),
       OptionSection(
         "The platform", [.profile, .profiles, .rows, .screen, .strictOver, .knob, .eachKnob, .listKnobs, .clock]),
       OptionSection("Common", [.quiet, .verbose, .color, .noColor, .help, .version, .manual, .completions]),

@@ -207,6 +207,7 @@ extension Invocation {
     let profile = arguments[.profile] ?? scenario?.profile ?? PlatformProfile.default.rawValue
     header.profile = profile
     header.detail = arguments[.detail].flatMap(RecordingDetail.init) ?? .all
+    header.showsValues = header.clock == .virtual || arguments.has(.values)
     header.knobs = try knobs(of: profile, scenario)
     var attributes = facts
     attributes["app"] = app

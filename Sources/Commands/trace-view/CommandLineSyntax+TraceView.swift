@@ -40,6 +40,8 @@ extension CommandOption {
   static let validate = CommandOption("validate", "check that the file is well-formed")
   static let repair = CommandOption("repair", "write everything readable to a new file (-o)")
   static let cut = CommandOption("cut", "write the time range of --time to a new file (-o)")
+  static let withoutValues = CommandOption(
+    "without-values", "leave out the numbers and texts that writes tell, for a trace that is passed on")
   static let mcp = CommandOption(
     "mcp", "serve coding assistants by the Model Context Protocol: record, judge, story, explain, why, verify")
   static let listRules = CommandOption("list-rules", "list the rules, one line each")
@@ -163,7 +165,7 @@ extension CommandLineSyntax {
       OptionSection("Modes", ModeCatalog.all.map(\.option)),
       OptionSection("CI outputs", [.sarif, .junit, .github, .stepSummary, .format, .artifacts]),
       OptionSection("Logs", [.fromLog, .pattern]),
-      OptionSection("Selection", [.time, .view, .node, .rule, .allNodes]),
+      OptionSection("Selection", [.time, .view, .node, .rule, .allNodes, .withoutValues]),
       OptionSection("Drawing", [.compare, .writeKnobs, .width, .maxRows, .scale, .theme, .link, .asciiOnly]),
       OptionSection(
         "Rules",

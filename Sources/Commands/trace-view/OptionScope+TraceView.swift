@@ -10,6 +10,7 @@ extension OptionScope {
     OptionScope([.asciiOnly], in: [.ascii, .finding, .why, .explain, .compare]),
     OptionScope([.time], in: selecting + [.cut]),
     OptionScope([.view, .node], in: selecting),
+    OptionScope([.withoutValues], in: [.cut, .export, .events]),
     OptionScope([.allNodes], in: timelines + [.summary, .info, .events, .export]),
     OptionScope([.rule, .severity], in: judging + [.diff, .compare, .export]),
     OptionScope([.baseline, .writeBaseline], in: judging),

@@ -40,8 +40,8 @@ extension Event {
   public var storage: String? { self[.storage] }
   /// A hash of the written value, or of an input that changed, below 2^53.
   public var hash: Int? { self[.hash] }
-  /// The new value: a Bool, the name of an enum case without associated values, or a number. Other values are not
-  /// recorded.
+  /// The new value: a Bool or the name of an enum case. By leave also a number or a short text, beside the value before
+  /// it; see ``request``.
   public var value: String? { self[.value] }
   /// True if the written value equals the old one.
   public var equal: Bool? { self[.equal] }
@@ -77,7 +77,8 @@ extension Event {
   public var intent: String? { self[.intent] }
   /// Hashes of the values that the key of a fetch was made from.
   public var inputs: [Int]? { self[.inputs] }
-  /// The request that coalesced fetches share.
+  /// The request that coalesced fetches share. Of a write whose value is a number or a text: the value before it;
+  /// NDJSON key `before_value`.
   public var request: String? { self[.request] }
   /// The maximum acceptable age of cached data, in nanoseconds.
   public var maxAgeNanoseconds: Int? { self[.maxAge] }

@@ -71,6 +71,7 @@
       let answers = try HostAnswers.current.answers(responses)
       var header = TraceHeader()
       header.profile = profile.rawValue
+      header.showsValues = true
       header.knobs = policy.changes(from: profile)
       #if DEBUG
         header.build = .debug

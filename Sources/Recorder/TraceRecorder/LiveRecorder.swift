@@ -38,6 +38,8 @@ public final class LiveRecorder: EventSink, Sendable {
 
   /// The kinds of events that are recorded, one bit for each code (``RecordingDetail``).
   public var kinds: UInt64 { unsafe RecordingStart.kinds }
+  /// True if the trace keeps the values of numbers and short texts.
+  public var showsValues: Bool { unsafe RecordingStart.showsValues }
 
   /// Returns the id of a string in this process's trace. Takes a lock, but does not use `malloc`.
   ///

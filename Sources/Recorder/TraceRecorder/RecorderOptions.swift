@@ -83,6 +83,8 @@ extension RecorderOptions {
     case profile = "TWOTRACK_PROFILE"
     /// The detail of the header: `lifetimes`, `causes` or `all`.
     case detail = "TWOTRACK_DETAIL"
+    /// Set if the values of numbers and short texts are recorded.
+    case values = "TWOTRACK_VALUES"
     /// The knobs of the header, one `KEY=VALUE` per line.
     case knobs = "TWOTRACK_KNOBS"
     /// The attributes of the header, one `KEY=VALUE` per line.
@@ -130,6 +132,7 @@ extension RecorderOptions {
     header.clock = value(.clock) == "virtual" ? .virtual : .real
     header.profile = value(.profile)
     header.detail = value(.detail).flatMap(RecordingDetail.init) ?? .all
+    header.showsValues = value(.values) != nil
     header.knobs = Self.pairs(value(.knobs) ?? "")
     header.attributes = Self.pairs(value(.attributes) ?? "")
     script = value(.script)
@@ -152,6 +155,7 @@ extension RecorderOptions {
       entry(.maximumSize, "\(maximumSizeInBytes)"), entry(.chunkSize, "\(chunkSizeInBytes)"),
       entry(.clock, header.clock == .virtual ? "virtual" : "real"), entry(.profile, header.profile),
       entry(.detail, header.detail == .all ? nil : header.detail.rawValue),
+      entry(.values, header.showsValues ? "recorded" : nil),
       entry(.knobs, Self.text(header.knobs)), entry(.attributes, Self.text(header.attributes)), entry(.script, script),
       entry(.rows, rows.map { "\($0)" }), entry(.screen, screen), entry(.exploration, exploration),
       entry(.launch, launch),

@@ -19,6 +19,8 @@ enum RecordingStart {
   nonisolated(unsafe) private(set) static var isVirtual = false
   /// The kinds of events that this process and its children record, one bit for each code.
   nonisolated(unsafe) private(set) static var kinds = UInt64.max
+  /// True if the trace keeps the values of numbers and short texts.
+  nonisolated(unsafe) private(set) static var showsValues = false
   /// The size in bytes that was asked for and the size that the disk allows, if the ring is smaller than asked for.
   nonisolated(unsafe) private(set) static var shortRing: (asked: UInt64, found: UInt64)?
   static var path: String? { unsafe hasFile ? plan.map { unsafe String(cString: $0.name) } : nil }
@@ -99,6 +101,7 @@ enum RecordingStart {
     _ = (LiveRecorder.shared, LiveContext.shared)
     unsafe isVirtual = prepared.isVirtual
     unsafe kinds = wanted.header.detail.kinds
+    unsafe showsValues = wanted.header.showsValues
     unsafe plan = prepared
     unsafe refusal = nil
     if let ledger = wanted.ledger { unsafe hasLedger = ctrace_open_ledger(ledger, wanted.session.0, wanted.session.1) }

@@ -25,6 +25,32 @@ struct EditingTests {
     #expect(found.verdict == "t.bin is a valid trace: \(found.chunks) chunks, 9000 events, 1 writer, 0 lost")
   }
 
+  @Test func `a copy leaves out the numbers and texts of writes, and keeps Bools and cases`() throws {
+    var header = TraceHeader()
+    header.showsValues = true
+    let writer = PackedTraceWriter(header: header)
+    for value in [ScalarValue.bool(true), .uint(3), .string(writer.intern("secret word"))] {
+      var record = EventRecord()
+      record.begin(.stateWrite)
+      record[.node] = 1
+      record[.slot] = 0
+      record.set(.value, value)
+      if value != .bool(true) { record.set(.request, .string(writer.intern("word before"))) }
+      writer.emit(&record)
+    }
+    let file = try TraceFile(bytes: writer.finish(), name: "t.bin")
+    #expect(file.header.showsValues)
+    try withFile { path in
+      try file.cut(from: 0, to: .max, into: path, showsValues: false)
+      let copy = try TraceFile(path: path)
+      #expect(!copy.header.showsValues)
+      let lines = try lines(of: copy).joined()
+      #expect(lines.contains(#""value":true"#))
+      #expect(!lines.contains("word") && !lines.contains(#""value":3"#))
+      #expect(!lines.contains("before_value"))
+    }
+  }
+
   @Test func `each kind of damage is reported with its offset`() throws {
     var trace = TraceBytes()
     trace.add(writer: 1, number: 0, firstOrdinal: 0, events: [(1, 1), (2, 2)])

@@ -13,11 +13,16 @@ struct EventsMode: Mode {
     var selection = EventSelection(chosen, file.header, file.strings)
     let output = try invocation.destination.output()
     var lines = EventLineWriter(strings: file.strings)
-    try output.write(encoded: lines.header(file.header))
+    let leavesOutValues = invocation.arguments.has(.withoutValues)
+    var header = file.header
+    header.showsValues = header.showsValues && !leavesOutValues
+    try output.write(encoded: lines.header(header))
     var stream = file.events(for: chosen)
     var record = EventRecord()
     while try reading({ () throws(TraceReadError) in try stream.next(&record) }) {
-      if selection.admits(record) { try output.write(encoded: lines.line(record)) }
+      guard selection.admits(record) else { continue }
+      if leavesOutValues { record.removeShownValues() }
+      try output.write(encoded: lines.line(record))
     }
     try output.close()
     return .done
@@ -58,11 +63,17 @@ struct ExportMode: Mode {
     var exporter = exporter
     let chosen = try invocation.selection.selection()
     var selection = EventSelection(chosen, file.header, file.strings)
-    exporter.begin(file.header)
+    let leavesOutValues = invocation.arguments.has(.withoutValues)
+    var header = file.header
+    header.showsValues = header.showsValues && !leavesOutValues
+    exporter.begin(header)
     var stream = file.events(for: chosen)
     var record = EventRecord()
     while try reading({ () throws(TraceReadError) in try stream.next(&record) }) {
-      if selection.admits(record) { exporter.take(record) }
+      if selection.admits(record) {
+        if leavesOutValues { record.removeShownValues() }
+        exporter.take(record)
+      }
       try exporter.drain { try output.write(encoded: $0) }
     }
     try exporter.end(t: min(record.t, chosen.times.upperBound)) { try output.write(encoded: $0) }

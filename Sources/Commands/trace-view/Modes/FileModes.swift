@@ -71,7 +71,9 @@ struct CutMode: Mode {
     let times = try invocation.selection.selection().times
     let file = try invocation.input.trace()
     let events = try editing { () throws(TraceEditError) in
-      try file.cut(from: times.lowerBound, to: times.upperBound, into: path)
+      try file.cut(
+        from: times.lowerBound, to: times.upperBound, into: path,
+        showsValues: !invocation.arguments.has(.withoutValues))
     }
     invocation.console.note("wrote \(path): \(Counted.text(events, "event"))")
     return .done

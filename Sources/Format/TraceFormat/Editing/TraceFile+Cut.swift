@@ -5,14 +5,17 @@ extension TraceFile {
   /// tasks, fetches, resources, objects, open spans) and all earlier losses, each at its original time, so it can be
   /// read like a complete trace. Times are unchanged; the header attribute `cut` records the range.
   ///
+  /// - Parameter showsValues: False to leave out the numbers and texts that writes tell.
   /// - Returns: The number of events written, losses included.
   @discardableResult
-  public func cut(from startNanoseconds: UInt64, to endNanoseconds: UInt64, into path: String) throws(TraceEditError)
-    -> UInt64
-  {
-    let writer = try newTrace(at: path, headerOfCut(startNanoseconds, endNanoseconds))
+  public func cut(
+    from startNanoseconds: UInt64, to endNanoseconds: UInt64, into path: String, showsValues: Bool = true
+  ) throws(TraceEditError) -> UInt64 {
+    var header = try headerOfCut(startNanoseconds, endNanoseconds)
+    header.showsValues = header.showsValues && showsValues
+    let writer = try newTrace(at: path, header)
     try fill(writer) { () throws(TraceReadError) in
-      try copyEvents(from: startNanoseconds, to: endNanoseconds, into: writer)
+      try copyEvents(from: startNanoseconds, to: endNanoseconds, into: writer, showsValues: showsValues)
     }
     return writer.eventCount
   }
@@ -20,7 +23,9 @@ extension TraceFile {
   /// Returns the trace that ``cut(from:to:into:)`` writes.
   package func cut(from start: UInt64, to end: UInt64) throws(TraceEditError) -> [UInt8] {
     let writer = PackedTraceWriter(header: try headerOfCut(start, end))
-    return try fill(writer) { () throws(TraceReadError) in try copyEvents(from: start, to: end, into: writer) }
+    return try fill(writer) { () throws(TraceReadError) in
+      try copyEvents(from: start, to: end, into: writer, showsValues: true)
+    }
   }
 
   private func headerOfCut(_ start: UInt64, _ end: UInt64) throws(TraceEditError) -> TraceHeader {
@@ -31,7 +36,9 @@ extension TraceFile {
     return header
   }
 
-  private func copyEvents(from start: UInt64, to end: UInt64, into writer: PackedTraceWriter) throws(TraceReadError) {
+  private func copyEvents(
+    from start: UInt64, to end: UInt64, into writer: PackedTraceWriter, showsValues: Bool
+  ) throws(TraceReadError) {
     let kept = try independentCopy().eventsInEffect(at: start)
     let source = independentCopy()
     var copier = EventCopier(source.strings, to: writer)
@@ -45,6 +52,7 @@ extension TraceFile {
       } else if record.t > end && record.kind != .loss {
         continue
       }
+      if !showsValues { record.removeShownValues() }
       copier.copy(&record)
     }
   }

@@ -44,8 +44,8 @@ public enum Field: UInt8, CaseIterable, Sendable {
   case storage = 19
   /// A hash of the written value, or of an input that changed, below 2^53.
   case hash = 20
-  /// The new value: a Bool, the name of an enum case without associated values, or a number. Other values are not
-  /// recorded.
+  /// The new value: a Bool or the name of an enum case. By leave also a number or a short text, beside the value
+  /// before it; see ``request``.
   case value = 21
   /// True if the written value equals the old one.
   case equal = 22
@@ -83,7 +83,8 @@ public enum Field: UInt8, CaseIterable, Sendable {
   case intent = 37
   /// Hashes of the values that the key of a fetch was made from.
   case inputs = 38
-  /// The request that coalesced fetches share.
+  /// The request that coalesced fetches share. Of a write whose value is a number or a text: the value before it; NDJSON
+  /// key `before_value`.
   case request = 39
   /// The maximum acceptable age of cached data, in nanoseconds. NDJSON key `max_age_ns`.
   case maxAge = 40
@@ -145,7 +146,8 @@ public enum Field: UInt8, CaseIterable, Sendable {
     .closureBegin: [.type: "of"], .closureEnd: [.type: "of"], .stateInit: [.key: "parameter"],
     .bodyBegin: [.causes: "cause"],
     .bodyEnd: [.causes: "cause", .count: "cost"],
-    .stateWrite: [.randomID: "distinctive"], .objectPublish: [.randomID: "distinctive"],
+    .stateWrite: [.randomID: "distinctive", .request: "before_value"],
+    .objectPublish: [.randomID: "distinctive", .request: "before_value"],
   ]
 
   /// The field's key in the NDJSON of a kind.

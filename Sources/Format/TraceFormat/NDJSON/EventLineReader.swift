@@ -71,6 +71,7 @@ public struct EventLineReader: ~Copyable {
       }
       header.detail = level
     }
+    header.showsValues = try text("values", of: value) == TraceHeader.recordedValues
     for thread in value["threads"]?.array ?? [] {
       guard let number = thread["thread"]?.uint.flatMap({ UInt32(exactly: $0) }) else { continue }
       let process = thread["process"]?.uint.flatMap { UInt32(exactly: $0) } ?? 1

@@ -25,6 +25,7 @@ public struct EventLineWriter {
     case .unknown: break
     }
     if header.detail != .all { json.member("detail", header.detail.rawValue) }
+    if header.showsValues { json.member("values", TraceHeader.recordedValues) }
     json.key("attributes")
     write(header.attributes)
     if !header.threads.isEmpty {

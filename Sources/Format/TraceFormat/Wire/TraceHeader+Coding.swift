@@ -1,7 +1,7 @@
 extension TraceHeader {
   /// The attributes block, which consists of pairs of strings, each stored as a varint length and UTF-8 bytes.
   ///
-  /// The keys are `profile`, `detail`, `knob.KEY`, `attr.KEY` and `thread.NUMBER`, whose value is the process number, a
+  /// The keys are `profile`, `detail`, `values`, `knob.KEY`, `attr.KEY` and `thread.NUMBER`, whose value is the process number, a
   /// space, and the thread's name.
   func encodedAttributes() -> [UInt8] {
     var bytes: [UInt8] = []
@@ -18,11 +18,15 @@ extension TraceHeader {
     }
     if let profile { add("profile", profile) }
     if detail != .all { add("detail", detail.rawValue) }
+    if showsValues { add("values", Self.recordedValues) }
     for knob in knobs { add("knob." + knob.key, knob.value) }
     for attribute in attributes { add("attr." + attribute.key, attribute.value) }
     for thread in threads { add("thread.\(thread.thread)", "\(thread.process) \(thread.name)") }
     return bytes
   }
+
+  /// The word for values that are recorded.
+  static let recordedValues = "recorded"
 
   /// Reads the complete part of the block. Unknown keys are ignored.
   mutating func readAttributes(_ bytes: UnsafeRawBufferPointer) {
@@ -42,6 +46,8 @@ extension TraceHeader {
         profile = value
       } else if key == "detail" {
         detail = RecordingDetail(rawValue: value) ?? .all
+      } else if key == "values" {
+        showsValues = value == Self.recordedValues
       } else if key.hasPrefix("knob.") {
         knobs.append((String(key.dropFirst(5)), value))
       } else if key.hasPrefix("attr.") {

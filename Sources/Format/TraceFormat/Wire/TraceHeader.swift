@@ -42,6 +42,8 @@ public struct TraceHeader: Equatable, Sendable {
   public var build: Build = .unknown
   /// The amount that the recording tells.
   public var detail: RecordingDetail = .all
+  /// True if writes of numbers and short texts tell the values before and after; see ``Field/request``.
+  public var showsValues = false
   /// The values of `--attr` and facts about a CI run, sorted by key.
   public var attributes: [(key: String, value: String)] = []
   /// Descriptions of threads; see ``Thread``.
@@ -58,7 +60,8 @@ public struct TraceHeader: Equatable, Sendable {
 
   /// Compares all facts; knobs and attributes are compared in order.
   public static func == (a: Self, b: Self) -> Bool {
-    a.profile == b.profile && a.clock == b.clock && a.build == b.build && a.detail == b.detail && a.threads == b.threads
+    a.profile == b.profile && a.clock == b.clock && a.build == b.build && a.detail == b.detail
+      && a.showsValues == b.showsValues && a.threads == b.threads
       && a.knobs.elementsEqual(b.knobs, by: ==) && a.attributes.elementsEqual(b.attributes, by: ==)
   }
 }

@@ -3,6 +3,9 @@ public protocol EventSink: AnyObject {
   /// The kinds of events that the sink keeps, one bit for each code. Other events need not be built.
   var kinds: UInt64 { get }
 
+  /// True if the sink keeps the values of numbers and short texts.
+  var showsValues: Bool { get }
+
   /// Returns the id of a string in this trace. Equal strings have equal ids.
   func intern(_ string: String) -> StringID
 
@@ -17,6 +20,11 @@ public protocol EventSink: AnyObject {
   /// Times must not decrease. An earlier time is replaced by the time of the previous event.
   @discardableResult
   func emit(_ record: inout EventRecord) -> UInt64
+}
+
+extension EventSink {
+  /// False: a sink keeps values only if it says so.
+  public var showsValues: Bool { false }
 }
 
 /// The structural path of a node, as the path of its parent and the node's place in it: `…/Row@1[3]`.

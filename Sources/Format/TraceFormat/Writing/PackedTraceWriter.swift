@@ -8,6 +8,8 @@ public final class PackedTraceWriter: EventSink {
   public static let maximumStringLength = LongText.maximumLength
 
   private var header: FileHeader
+  /// True if the header says that values are recorded.
+  public var showsValues: Bool { header.trace.showsValues }
   private var memory = MemoryOutput()
   private var fileOutput: FileOutput?
   private var chunk: [UInt8]

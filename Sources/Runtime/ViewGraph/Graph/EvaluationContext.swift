@@ -82,8 +82,15 @@
 /// The slots that a closure reads, collected without making anything depend on them.
 final class SlotProbe {
   private(set) var slots: Set<ObjectIdentifier> = []
+  private let marksPrivate: Bool
 
-  func note(_ slot: Slot) { slots.insert(ObjectIdentifier(slot)) }
+  /// - Parameter marksPrivate: True to mark the slots as private.
+  init(marksPrivate: Bool = false) { self.marksPrivate = marksPrivate }
+
+  func note(_ slot: Slot) {
+    slots.insert(ObjectIdentifier(slot))
+    if marksPrivate { slot.isPrivate = true }
+  }
 }
 
 extension Graph {

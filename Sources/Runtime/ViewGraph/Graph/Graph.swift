@@ -75,6 +75,7 @@ public final class Graph: @unchecked Sendable {
   @inline(__always) public var isEvaluating: Bool { context.isEvaluating }
 
   let droppedModels = DroppedModels()
+  let privatePlaces = PrivatePlaces()
   var wideUpdates = WideUpdates()
   /// The position of the last action or change of phase.
   var lastInput: UInt64 = 0

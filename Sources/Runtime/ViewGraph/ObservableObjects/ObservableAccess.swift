@@ -33,6 +33,10 @@ final class ObservableAccess {
   }
 
   private func note(_ object: AnyObject, _ path: AnyKeyPath, isWrite: Bool, in graph: Graph) {
+    if graph.privatePlaces.isCollecting {
+      if let name = Self.name(of: path) { graph.recordRead(of: object, property: name) }
+      return
+    }
     if segment != graph.segment {
       segment = graph.segment
       touched.removeAll(keepingCapacity: true)

@@ -11,6 +11,8 @@ public struct PropertyChange {
   let isDistinctive: Bool
   /// The text of the new value, if a trace is allowed to show it.
   let value: ValueText?
+  /// The values before and after, if the running graph's trace shows them.
+  let shown: ShownChange?
   /// True if the new value equals the old one; nil if that is unknown.
   let isEqual: Bool?
   /// The address of the task whose handle was stored, 0 for nil; nil if the value is not a handle.
@@ -26,6 +28,8 @@ public struct PropertyChange {
     self.before = before
     isDistinctive = ValueHash.isDistinctive(new)
     value = ValueText.of(new)
+    let isShown = ActiveGraph.onThisThread?.events.showsValues == true
+    shown = isShown && value == nil ? ShownChange(from: old, to: new) : nil
     isEqual = hash.flatMap { new in before.map { $0 == new } }
     handle = TypeTraits.handleAddress(new)
   }
@@ -38,6 +42,7 @@ public struct PropertyChange {
     before = hashBefore
     isDistinctive = ValueHash.isDistinctive(new)
     value = ValueText.of(new)
+    shown = nil
     isEqual = hash.flatMap { new in hashBefore.map { $0 == new } }
     handle = TypeTraits.handleAddress(new)
   }

@@ -5,7 +5,9 @@ extension Graph {
   /// Notes that the author's code reads a slot.
   @inline(__always)
   func noteSegmentRead(_ slot: Slot) {
-    guard events.records(.placeRead), !isEvaluating, slot.lastTouch != segment else { return }
+    guard events.records(.placeRead), !isEvaluating, slot.lastTouch != segment, !privatePlaces.isCollecting else {
+      return
+    }
     recordRead(slot)
   }
 
@@ -23,10 +25,17 @@ extension Graph {
   }
 
   /// The number of the running segment; 0 while its reads are not recorded, or are those of bodies.
-  package var segmentOfReads: UInt64 { events.records(.placeRead) && !isEvaluating ? segment : 0 }
+  package var segmentOfReads: UInt64 {
+    if privatePlaces.isCollecting { return privatePlaces.collection }
+    return events.records(.placeRead) && !isEvaluating ? segment : 0
+  }
 
   /// Notes that the author's code reads a property of an object, which it has not touched in this stretch.
   package func recordRead(of object: AnyObject, property: String) {
+    if privatePlaces.isCollecting {
+      if let tracked = objects.known(object) { privatePlaces.insert(tracked.id, property) }
+      return
+    }
     guard events.records(.placeRead), !isEvaluating, let tracked = objects.known(object),
       let site = events.internNearestLine()
     else { return }

@@ -144,9 +144,9 @@ extension Graph {
   }
 
   /// - Returns: The position of the write; 0 if it is not recorded.
-  /// - Parameter before: The hash of the value before, if its content is accessible.
+  /// - Parameter old: The value before, if it is known.
   func recordWrite<Value>(
-    _ slot: Slot, _ value: Value, before: () -> UInt64?, equal: Bool, dropped: Bool, isReadFirst: Bool
+    _ slot: Slot, _ value: Value, old: @autoclosure () -> Value?, equal: Bool, dropped: Bool, isReadFirst: Bool
   ) -> UInt64 {
     if isEvaluating { warn(.stateInUpdate, slot.owner, nil) }
     guard slot.ownerID != 0 else { return 0 }
@@ -154,7 +154,9 @@ extension Graph {
     slot.lastTouch = segment
     let text = isRecorded ? ValueText.of(value).map(scalar) : nil
     let hash = isRecorded ? ValueHash.of(value) : nil
-    let before = isRecorded ? equal ? hash : before() : nil
+    let before = isRecorded ? equal ? hash : slot.lastHash ?? old().flatMap { ValueHash.of($0) } : nil
+    let isShown = isRecorded && events.showsValues && text == nil && !slot.isPrivate
+    let change = isShown ? old().flatMap { ShownChange(from: $0, to: value) } : nil
     let site = isRecorded ? events.internNearestLine(isWrite: true) : nil
     if !dropped { slot.lastHash = hash }
     let position = events.emit(.stateWrite) { record in
@@ -167,6 +169,7 @@ extension Graph {
       if let before { record[.before] = before }
       if let site { record[.site] = site }
       if let text { record.set(.value, text) }
+      if let change { set(change, in: &record) }
       record.set(.equal, equal)
       record.set(.dropped, dropped)
       if isReadFirst { record.set(.reason, .readFirst) }
@@ -185,6 +188,18 @@ extension Graph {
   /// Returns the text of a body's cause.
   func causeName(_ id: UInt64) -> String? {
     events.slotNames[id] ?? UInt8(exactly: id).flatMap(WellKnownString.init(rawValue:))?.text
+  }
+
+  private func set(_ change: ShownChange, in record: inout EventRecord) {
+    record.set(.request, scalar(change.before))
+    record.set(.value, scalar(change.after))
+  }
+
+  private func scalar(_ value: PlainValue) -> ScalarValue {
+    switch value {
+    case .number(let number): .uint(number)
+    case .text(let text): .string(StringID(rawValue: events.intern(text)))
+    }
   }
 
   private func scalar(_ text: ValueText) -> ScalarValue {
@@ -241,6 +256,8 @@ extension Graph {
     let isRecorded = events.records(.objectPublish)
     let name = isRecorded ? change.map { events.intern($0.name) } : nil
     let text = isRecorded ? change?.value.map(scalar) : nil
+    let isShown = isRecorded && events.showsValues && text == nil
+    let shown = isShown && change.map { !privatePlaces.contains(object, $0.name) } == true ? change?.shown : nil
     let written = change.flatMap { objects.observableAccess.site(ofWrite: $0.name, of: object) }
     let nearest = isRecorded && !isSilent && written == nil ? events.internNearestLine(isWrite: true) : nil
     let site = isRecorded ? written ?? nearest : nil
@@ -254,6 +271,7 @@ extension Graph {
       if let before = change?.before { record[.before] = before }
       if let site { record[.site] = site }
       if let text { record.set(.value, text) }
+      if let shown { set(shown, in: &record) }
       if let isEqual = change?.isEqual { record.set(.equal, isEqual) }
       if change?.isReadFirst == true { record.set(.reason, .readFirst) }
       if let task { record[.task] = task }

@@ -12,6 +12,8 @@ import TraceRecorder
   private let record: UnsafeMutablePointer<EventRecord>
   /// The kinds of events that the sink keeps, one bit for each code; none without a sink.
   private var kinds: UInt64
+  /// True if the sink keeps the values of numbers and short texts.
+  let showsValues: Bool
   /// True if the sink is the recorder of the process, which events reach without a reference to count.
   private let isLive: Bool
   /// The source of timestamps.
@@ -33,6 +35,7 @@ import TraceRecorder
   init(sink: (any EventSink)?, time: VirtualTime) {
     self.sink = sink
     kinds = sink?.kinds ?? 0
+    showsValues = sink?.showsValues ?? false
     isLive = sink is LiveRecorder
     // lifetime: the graph owns both.
     unsafe self.time = Unmanaged.passUnretained(time)

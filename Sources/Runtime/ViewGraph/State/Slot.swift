@@ -29,6 +29,8 @@ open class Slot: @unchecked Sendable {
   public private(set) final var ownerHasRead = false
   /// The stretch of the author's code that read or wrote the slot last.
   final var lastTouch: UInt64 = 0
+  /// True if a field hides what it holds.
+  final var isPrivate = false
   /// The hash of the value that was written last; nil if it is not known.
   final var lastHash: UInt64?
   /// The parts of the slot's first object when it was created, if the graph can be rehearsed.

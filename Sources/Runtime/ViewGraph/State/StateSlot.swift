@@ -79,7 +79,7 @@ public final class StateSlot<Value>: Slot, @unchecked Sendable {
     let equal = isEqual(value)
     let dropped = isDestroyed || graph.isEvaluating
     let position = graph.recordWrite(
-      self, value, before: { self.lastHash ?? ValueHash.of(self.waiting ?? self.current) }, equal: equal,
+      self, value, old: self.waiting ?? self.current, equal: equal,
       dropped: dropped, isReadFirst: lastRead == graph.activity)
     guard !dropped, !equal else {
       // Values that compare equal may still differ in parts that `==` ignores.

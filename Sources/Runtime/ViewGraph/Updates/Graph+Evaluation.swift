@@ -195,10 +195,15 @@ extension Graph {
   public func hasChanged(for node: Node, _ read: () -> Void) -> Bool {
     guard !node.bodyChangedSlots.isEmpty else { return false }
     let probe = SlotProbe()
+    self.read(into: probe, read)
+    return node.bodyChangedSlots.contains { probe.slots.contains($0) }
+  }
+
+  /// Runs code whose reads a probe collects. They create no dependency.
+  func read(into probe: SlotProbe, _ read: () -> Void) {
     let outer = context.read(into: probe)
     defer { context = outer }
     withExtendedLifetime(probe) { read() }
-    return node.bodyChangedSlots.contains { probe.slots.contains($0) }
   }
 }
 

@@ -81,7 +81,21 @@ nonisolated extension View {
   public func scrollDismissesKeyboard(_ mode: ScrollDismissesKeyboardMode) -> some View { self }
   public func keyboardShortcut(_ key: KeyEquivalent, modifiers: EventModifiers = .command) -> some View { self }
   public func keyboardShortcut(_ shortcut: KeyboardShortcut?) -> some View { self }
-  public func privacySensitive(_ sensitive: Bool = true) -> some View { self }
+}
+
+nonisolated extension View {
+  /// Keeps what fields inside show out of traces. Nothing is redacted on screen.
+  public func privacySensitive(_ sensitive: Bool = true) -> some View { environment(\.isPrivacySensitive, sensitive) }
+}
+
+private struct PrivacySensitiveKey: EnvironmentKey { static let defaultValue = false }
+
+extension EnvironmentValues {
+  /// True if what fields show is private.
+  var isPrivacySensitive: Bool {
+    get { self[PrivacySensitiveKey.self] }
+    set { self[PrivacySensitiveKey.self] = newValue }
+  }
 }
 
 /// Modifiers that tell what a field takes, which decides what an exploration types into it.

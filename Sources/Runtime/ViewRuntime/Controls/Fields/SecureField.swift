@@ -24,6 +24,8 @@ public nonisolated struct SecureField<Label: View>: LeafView {
       view.placeholder = cursor.graph.withoutReader { DetachedRenderer.texts(of: label, in: environment) }.joined(
         separator: " ")
     }
+    let text = view.text
+    cursor.graph.notePrivate { _ = text.wrappedValue }
     cursor.leaf(view)
   }
 

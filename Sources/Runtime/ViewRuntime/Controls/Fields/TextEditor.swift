@@ -14,6 +14,12 @@ public nonisolated struct TextEditor: LeafView {
     self.constrain = constrain
   }
 
+  @MainActor public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
+    let text = view.text
+    cursor.notePrivate { _ = text.wrappedValue }
+    cursor.leaf(view)
+  }
+
   @MainActor public func willEnd(_ node: Node) {
     FocusCoordinator.of(node.graph).remove(node) { _ = text.wrappedValue }
   }

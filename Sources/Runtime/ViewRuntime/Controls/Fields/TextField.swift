@@ -56,6 +56,8 @@ public nonisolated struct TextField<Label: View>: PrimitiveView, EditingObserver
       view.placeholder = cursor.graph.withoutReader { DetachedRenderer.texts(of: label, in: environment) }.joined(
         separator: " ")
     }
+    let content = view.value
+    cursor.notePrivate { _ = content.read(nil) }
     if case .formatted = view.value { view.draft = cursor.modifier { FieldDraft() } }
     let environment = cursor.environment
     view.isStyled = cursor.graph.withoutReader { environment.customStyle(TextField<_TextFieldStyleLabel>.self) } != nil
@@ -70,6 +72,15 @@ public nonisolated struct TextField<Label: View>: PrimitiveView, EditingObserver
     plain.onCommit = view.onCommit
     _ = cursor.style(inside: node) { [plain] _ in plain }
     cursor.advance()
+  }
+}
+
+extension UpdateCursor {
+  /// Marks the places that a field reads as private, if an enclosing view says so.
+  @MainActor
+  func notePrivate(_ read: () -> Void) {
+    let isPrivate = graph.withoutReader { environment.isPrivacySensitive }
+    if isPrivate { graph.notePrivate(read) }
   }
 }
 
