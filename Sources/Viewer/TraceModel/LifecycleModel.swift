@@ -233,6 +233,9 @@ extension LifecycleModel {
   /// - Complexity: O(log of the known steps)
   package func step(at seq: UInt64) -> CauseStep? { unsafe state.pointee.trail.step(at: seq) }
 
+  /// Returns the write that led to an update, if it has a line and the update names the cause of both.
+  package func write(before update: CauseStep) -> CauseStep? { unsafe state.pointee.trail.write(before: update) }
+
   /// Returns a slot or property that was written, or nil if it is no longer known.
   package func slot(_ place: WrittenPlace) -> SlotState? {
     place.isProperty

@@ -9,6 +9,7 @@ struct FatalErrorTests {
     ("Swift/ContiguousArrayBuffer.swift:692: Fatal error: Index out of range", "Index out of range", nil),
     ("App/Cart.swift:12: Precondition failed: Empty", "Empty", "App/Cart.swift:12"),
     ("App/Cart.swift:12: Assertion failed", "App/Cart.swift:12: Assertion failed", nil),
+    ("ViewRuntime/EnvironmentObject.swift:14: Fatal error: No object", "No object", nil),
     ("Fatal error: in a release", "in a release", nil), ("Could not cast value", "Could not cast value", nil),
     ("", nil, nil),
     (": Fatal error: ", "", nil),

@@ -116,7 +116,11 @@ package class Detector {
     var client: StringID?
     for seq in evidence.sorted(by: >) {
       let causes = model.causes(of: seq)
-      if let site = causes.last(where: { $0.site != nil && $0.kind != .fetchBegin })?.site { return site }
+      for step in causes.reversed() {
+        if let site = step.site, step.kind != .fetchBegin { return site }
+        // An update names what led to it, and not the write, which is the statement that can be changed.
+        if step.kind == .transactionBegin, let write = model.write(before: step) { return write.site }
+      }
       client = client ?? causes.last(where: { $0.site != nil })?.site
     }
     return client

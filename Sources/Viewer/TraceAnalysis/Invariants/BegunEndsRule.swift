@@ -200,7 +200,7 @@ private final class BegunEndsDetector: Detector {
         model, on: node, at: (event.seq, event.t),
         "'\(name(slot))' of \(name(node, model)) is still true although the task that it was set for has ended",
         evidence: [flag.seq, task.createSeq, task.endSeq, event.seq], cause: name(slot), subjects: [.task(task.id)],
-        site: task.site ?? task.originSite)
+        site: model.step(at: flag.seq)?.site ?? task.site ?? task.originSite)
     }
   }
 

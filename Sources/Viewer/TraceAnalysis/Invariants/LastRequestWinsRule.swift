@@ -21,7 +21,7 @@ struct LastRequestWinsRule: AnomalyRule {
       "a timer or block that replaces the answer to a request of the user's: it may bring news",
       "properties of @Observable models in a source that does not tell what is read",
     ],
-    needs: [KindSet(.stateWrite, .objectPublish), KindSet(.actionBegin)],
+    needs: [KindSet(.stateWrite, .objectPublish), KindSet(.actionBegin)], detail: .all,
     yieldsTo: ["stale-result-overwrites", "stale-loading-flag"],
     faulty: """
       work     ├──────── loads home ────────w "home"

@@ -83,6 +83,23 @@ struct CauseTrail: ~Copyable {
     return found.seq == seq ? found : nil
   }
 
+  /// The number of steps before an update among which the write that led to it is looked for.
+  private static var mostSteps: Int { 64 }
+
+  /// Returns the last write with a line between an update and its cause, and because of that cause; nil if there is none.
+  func write(before update: CauseStep) -> CauseStep? {
+    var rank = steps.count - 1
+    while rank >= 0, steps[place(rank)].seq >= update.seq { rank -= 1 }
+    for _ in 0..<Self.mostSteps where rank >= 0 {
+      let step = steps[place(rank)]
+      guard step.seq > update.cause else { return nil }
+      let isWrite = step.kind == .stateWrite || step.kind == .objectPublish
+      if isWrite, step.cause == update.cause, step.site != nil { return step }
+      rank -= 1
+    }
+    return nil
+  }
+
   /// The place of a step by its rank from the oldest one. The oldest is at 0 until all places are in use.
   private func place(_ rank: Int) -> Int { (oldest + rank) & (Self.capacity - 1) }
 

@@ -106,6 +106,6 @@ private final class StaleLoadingFlagDetector: Detector {
       model, on: node, at: (event.seq, event.t),
       "an older task of \(name(node, model)) switched off '\(slot)' while a newer one was running",
       evidence: [task.createSeq, newer.createSeq, set, event.seq], cause: slot, subjects: [.task(task.id)],
-      site: task.site ?? task.originSite)
+      site: event.string(.site) ?? task.site ?? task.originSite)
   }
 }

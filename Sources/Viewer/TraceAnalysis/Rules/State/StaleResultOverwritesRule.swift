@@ -20,7 +20,7 @@ struct StaleResultOverwritesRule: AnomalyRule {
       "loading flags",
       "a place that the task reads before it writes: what is there is changed, and not replaced",
     ],
-    needs: [KindSet(.stateWrite, .objectPublish), KindSet(.taskCreate)],
+    needs: [KindSet(.stateWrite, .objectPublish), KindSet(.taskCreate)], detail: .all,
     faulty: """
       SearchView  task "a"   ├──────────────w
                   task "ab"       ├────w
@@ -140,7 +140,7 @@ private final class StaleResultDetector: Detector {
       model, on: node, at: (write.seq, write.t),
       "\(name(node, model)) stored the result of an older request after a newer one had started",
       evidence: [task.createSeq, newer.createSeq, write.seq], cause: "stale", subjects: [.task(task.id)],
-      site: task.site)
+      site: model.step(at: write.seq)?.site ?? task.site)
   }
 
   override func finish(_ model: borrowing LifecycleModel) {

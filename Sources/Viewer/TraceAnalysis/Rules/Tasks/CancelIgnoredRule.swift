@@ -28,7 +28,7 @@ struct CancelIgnoredRule: AnomalyRule {
       "writes to a state that is gone, which nobody sees",
       "the result of a task that goes on, such as one that several callers await, written at the instant at which that task ends",
     ],
-    needs: [KindSet(.taskCancel)],
+    needs: [KindSet(.taskCancel)], detail: .all,
     yieldsTo: ["stale-result-overwrites", "cancel-surfaced-as-error"],
     absence: Absence("the end of the task", after: .taskCancel),
     faulty: """
@@ -158,7 +158,8 @@ private final class CancelIgnoredDetector: Detector {
       model, on: node, at: (each.seq, each.t), "a canceled task of \(name(node, model)) \(what)",
       evidence: [each.create, each.seq, end.seq] + fetched + each.writes,
       severity: each.writes.isEmpty ? .warning : .error,
-      cause: "cancel", subjects: [.task(id)], site: each.site, since: min(each.create, each.unknownSince),
+      cause: "cancel", subjects: [.task(id)], site: each.writes.first.flatMap { model.step(at: $0)?.site } ?? each.site,
+      since: min(each.create, each.unknownSince),
       until: end.seq == 0 ? model.seq : 0)
   }
 

@@ -52,7 +52,8 @@ private final class CancelSurfacedDetector: Detector {
       report(
         model, on: node, at: (event.seq, event.t),
         "a task of \(name(node, model)) showed its cancellation as a failure",
-        evidence: [task.cancelSeq, event.seq], cause: name(model.slotBefore), subjects: [.task(id)], site: task.site,
+        evidence: [task.cancelSeq, event.seq], cause: name(model.slotBefore), subjects: [.task(id)],
+        site: event.string(.site) ?? task.site,
         since: task.createSeq)
     }
   }

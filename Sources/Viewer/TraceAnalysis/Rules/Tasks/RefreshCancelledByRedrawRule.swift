@@ -98,7 +98,7 @@ private final class RefreshCancelledDetector: Detector {
       model, on: node, at: (change.seq, change.t),
       "a refresh of \(name(node, model)) canceled itself by \(verb) the view that runs it",
       evidence: [refresh.create, change.write, change.seq, event.seq], cause: "refresh", subjects: [.task(task)],
-      site: refresh.site)
+      site: model.step(at: change.write)?.site ?? refresh.site)
   }
 
   private func begin(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {

@@ -51,11 +51,16 @@ private final class ProgramCrashDetector: Detector {
 struct FatalError {
   /// The error, or nil if there is none.
   let text: String?
-  /// The line of the author's code that failed. Nil if it is a line of the standard library.
+  /// The line of the author's code that failed. Nil if it is a line of a library.
   let site: String?
 
   /// The words with which the Swift runtime introduces an error, after its line.
   private static let marks = ["Fatal error: ", "Precondition failed: ", "Assertion failed: "]
+
+  /// The modules in which the error of an app is found, and not made.
+  private static let libraries: Set<String> = [
+    "Swift", "_Concurrency", "Foundation", "FoundationEssentials", "Dispatch", "Combine", "ViewRuntime", "ViewGraph",
+  ]
 
   init(_ message: String) {
     let found = Self.marks.lazy.compactMap { mark in message.substring(after: mark).map { (mark, $0) } }.first
@@ -66,6 +71,8 @@ struct FatalError {
     }
     text = String(error)
     let place = String(message[..<error.startIndex].dropLast(mark.count + 2))
-    site = SourceLocation.parse(site: place) == nil || place.hasPrefix("Swift/") ? nil : place
+    let module = place.prefix { $0 != "/" }
+    let isAuthors = SourceLocation.parse(site: place) != nil && !Self.libraries.contains(String(module))
+    site = isAuthors ? place : nil
   }
 }
