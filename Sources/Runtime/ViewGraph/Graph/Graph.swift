@@ -79,6 +79,8 @@ public final class Graph: @unchecked Sendable {
   var wideUpdates = WideUpdates()
   /// The position of the last action or change of phase.
   var lastInput: UInt64 = 0
+  /// The time of the last action of the user, or nil.
+  var lastActionTime: UInt64?
   /// The element that the user is acting on.
   var actionTarget: Node?
   /// Tells what a view shows, in words.

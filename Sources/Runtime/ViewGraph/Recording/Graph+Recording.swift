@@ -41,6 +41,7 @@ extension Graph {
     let position = events.emit(.actionBegin, fill)
     events.noteCause(position)
     lastInput = position
+    lastActionTime = time.now
     beginSegment()
     defer {
       beginSegment()

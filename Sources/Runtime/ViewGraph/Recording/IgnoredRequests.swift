@@ -30,16 +30,18 @@ public final class IgnoredRequests {
   /// Notes a request that has no effect yet.
   ///
   /// - Parameters:
-  ///   - reason: The kind of request: scroll, focus, dismiss or selection.
+  ///   - reason: The kind of request: scroll, focus, dismiss, selection or present.
   ///   - node: The node that asked; nil for the one on whose behalf the author's code runs.
+  ///   - site: The line that asks; nil for the line of the author's code that is running.
   ///   - target: The value that nothing has, such as the id of a row. A request for nil asks for nothing.
   ///   - isInVain: Returns true if the request still has no effect.
   public func note(
-    _ reason: WellKnownString, by node: Node? = nil, target: Any? = nil, isInVain: @escaping () -> Bool = { true }
+    _ reason: WellKnownString, by node: Node? = nil, at site: SourceSite? = nil, target: Any? = nil,
+    isInVain: @escaping () -> Bool = { true }
   ) {
     guard graph.events.records(.warning), let node = node ?? graph.context.owner else { return }
     if let target, Self.isNil(target) { return }
-    let place = Place(reason: reason, node: node.id, site: graph.events.internNearestLine())
+    let place = Place(reason: reason, node: node.id, site: site.map { graph.events.intern($0) } ?? graph.events.internNearestLine())
     guard !reported.contains(place) else { return }
     let text = target.map { Self.text(of: $0, graph) }
     let request = Request(node: node, target: text, cause: graph.lastInput, isInVain: isInVain)
@@ -80,6 +82,9 @@ public final class IgnoredRequests {
 }
 
 extension Graph {
+  /// True while what runs is the immediate effect of an action of the user.
+  public var isAnsweringAction: Bool { lastActionTime == time.now }
+
   /// The requests of the author's code that had no effect.
   public var ignoredRequests: IgnoredRequests { store { IgnoredRequests(self) } }
 }

@@ -84,7 +84,17 @@ class PresentationEffect: ValueEffect {
     // A view that its container hides asks once it is shown.
     if presenter.presentationAnchor.isHiddenInPage { return presentPending() }
     hasTurn = Presenter.ask(self, on: page)
-    if hasTurn { presentPending() }
+    if hasTurn { presentPending() } else if pending != nil { noteWait(on: presenter) }
+  }
+
+  /// Notes that the user has asked for something that another presentation keeps from showing.
+  @MainActor
+  private func noteWait(on presenter: Node) {
+    guard presenter.graph.isAnsweringAction else { return }
+    presenter.graph.ignoredRequests.note(.present, by: presenter, at: site) { [weak self] in
+      guard let self else { return false }
+      return pending != nil && !hasTurn
+    }
   }
 
   /// Called when the page is free for this presentation.

@@ -137,6 +137,23 @@ private struct UntaggedTabs: View {
   }
 }
 
+/// A page with two sheets, of which the content of the first one asks for the second.
+private struct TwoSheets: View {
+  let closesFirst: Bool
+  @State private var isFirst = true
+  @State private var isSecond = false
+  var body: some View {
+    Text("page")
+      .sheet(isPresented: $isFirst) {
+        Button("next") {
+          isSecond = true
+          if closesFirst { isFirst = false }
+        }
+      }
+      .sheet(isPresented: $isSecond) { Text("second") }
+  }
+}
+
 /// Tests of requests to the framework that have no effect.
 @MainActor
 struct IgnoredRequestTests {
@@ -197,6 +214,11 @@ struct IgnoredRequestTests {
     #expect(try warnings(tapping: "close") { Page(goes: true) }.isEmpty)
     #expect(try warnings(tapping: "close") { Presenter(closesItself: false) } == ["dismiss line"])
     #expect(try warnings(tapping: "close") { Presenter(closesItself: true) }.isEmpty)
+  }
+
+  @Test func `a sheet that an action asks for while another one stays open`() throws {
+    #expect(try warnings(tapping: "next") { TwoSheets(closesFirst: false) } == ["present line"])
+    #expect(try warnings(tapping: "next") { TwoSheets(closesFirst: true) }.isEmpty)
   }
 
   @Test func `a selection that nothing has as its tag`() throws {

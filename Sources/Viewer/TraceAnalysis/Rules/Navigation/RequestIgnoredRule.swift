@@ -8,13 +8,14 @@ struct RequestIgnoredRule: AnomalyRule {
     summary: "A request to the framework has no effect",
     rationale:
       "SwiftUI does nothing, and says nothing, if what a request names does not exist: a row with that id, a field for the focus, an "
-      + "option with that tag, a presentation to close.",
+      + "option with that tag, a presentation to close. Nor does it show a sheet while another one is open.",
     remedy:
       "Ask for what exists: the id that rows have in their ForEach, a value that a field on screen is focused by, a tag of the same type "
-      + "as the selection, and the dismiss action of the view inside the sheet, not of the one that shows it.",
+      + "as the selection, and the dismiss action of the view inside the sheet, not of the one that shows it. Close the open sheet first, or "
+      + "present the next one from its content.",
     detection:
       "The code asks for something that does not exist, and by the next pause it still does not, while the view that asked is on screen "
-      + "(request_ignored).",
+      + "(request_ignored). Or an action of the user asks for a presentation, and by the next pause it still waits for another one to close.",
     exceptions: [
       "a scroll to nil", "a selection of nil", "options that have not been loaded",
       "a view that goes although its dismiss action did nothing", "a field that shows later",
@@ -53,6 +54,7 @@ private final class RequestIgnoredDetector: Detector {
     case StringID(.scroll): "\(view) scrolls to '\(target)', but no row has that id"
     case StringID(.focus): "\(view) moves the focus to '\(target)', but no field on screen has that value"
     case StringID(.dismiss): "\(view) calls its dismiss action, but nothing presents it"
+    case StringID(.present): "an action asks \(view) for a presentation, but it shows nothing while another one is open"
     default: "the \(control) of \(view) has a selection that is the tag of none of its parts"
     }
   }
