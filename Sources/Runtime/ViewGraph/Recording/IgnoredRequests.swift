@@ -41,7 +41,8 @@ public final class IgnoredRequests {
   ) {
     guard graph.events.records(.warning), let node = node ?? graph.context.owner else { return }
     if let target, Self.isNil(target) { return }
-    let place = Place(reason: reason, node: node.id, site: site.map { graph.events.intern($0) } ?? graph.events.internNearestLine())
+    let line = site.map { graph.events.intern($0) } ?? graph.events.internNearestLine()
+    let place = Place(reason: reason, node: node.id, site: line)
     guard !reported.contains(place) else { return }
     let text = target.map { Self.text(of: $0, graph) }
     let request = Request(node: node, target: text, cause: graph.lastInput, isInVain: isInVain)
