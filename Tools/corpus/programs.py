@@ -34,13 +34,20 @@ class Program:
 
 
 def healthy(text, with_fault=False):
-    """The text without its faults, or with the one called BUG: inactive lines are empty, so that lines keep their numbers."""
+    """The text without its faults, or with the one called BUG: inactive lines are empty, so that lines keep their numbers.
+
+    >>> text = "#if BUG\\nfault\\n#else\\nfix\\n#endif\\n#if !BUG\\nmore\\n#endif"
+    >>> healthy(text).split(), healthy(text, with_fault=True).split()
+    (['fix', 'more'], ['fault'])
+    """
     active, ours, out = [], [], []
     for line in text.split("\n"):
         words = line.split()
         if words[:1] == ["#if"]:
-            ours.append(words[1] in FAULTS)
-            active.append(not ours[-1] or with_fault and words[1] == "BUG")
+            name = words[1].removeprefix("!")
+            is_set = with_fault and name == "BUG"
+            ours.append(name in FAULTS)
+            active.append(not ours[-1] or is_set != words[1].startswith("!"))
             out.append("" if ours[-1] else line)
         elif words[:1] == ["#else"] and ours:
             if ours[-1]:
