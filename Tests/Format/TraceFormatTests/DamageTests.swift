@@ -158,7 +158,7 @@ struct DamageTests {
     }
   }
 
-  @Test(arguments: [0x00, 0x3C, 0x3F, 0x40, 0x7C, 0x7F, 0xFF] as [UInt8])
+  @Test(arguments: [0x00, 0x3D, 0x3F, 0x40, 0x7D, 0x7F, 0xFF] as [UInt8])
   func `a code that no version uses ends the chunk`(code: UInt8) throws {
     var trace = TraceBytes()
     trace.add(writer: 1, number: 0, firstOrdinal: 0, events: [(1, 1)], extra: [code, 1, 0, 17, 1, 2])

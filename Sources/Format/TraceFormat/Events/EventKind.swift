@@ -122,6 +122,9 @@ public enum EventKind: String, CaseIterable, Sendable {
   /// The author's code outside of bodies reads a place for the first time in a stretch without a wait, and has not
   /// written it there.
   case placeRead = "place.read"
+  /// The texts or controls of a view on screen are other ones than at the last look at the screen; ``Field/cause`` is
+  /// the update in which its body last ran.
+  case screenChange = "screen.change"
 
   /// The record code in Docs/TraceFormat.md, never reused. The codes count from 1 in the order of the cases; a test
   /// enforces it.

@@ -80,10 +80,11 @@ public struct EventSchema: Sendable {
     EventSchema(.objectDiscard, core: 2, [.object, .type, .node]),
     EventSchema(.presentationLost, core: 3, [.node, .label, .reason, .site, .cause]),
     EventSchema(.placeRead, core: 2, [.node, .name, .site, .cause, .object, .storage, .task]),
+    EventSchema(.screenChange, core: 2, [.node, .hash, .before, .cause]),
   ]
 }
 
 extension RecordCode {
   /// The code of the last event kind.
-  package static let lastKind: UInt8 = 59
+  package static let lastKind: UInt8 = 60
 }

@@ -76,6 +76,8 @@ public final class Graph: @unchecked Sendable {
 
   let droppedModels = DroppedModels()
   let privatePlaces = PrivatePlaces()
+  /// True while the runtime looks at the screen, which may run the author's code to read what a control shows.
+  var isLookingAtScreen = false
   var wideUpdates = WideUpdates()
   /// The position of the last action or change of phase.
   var lastInput: UInt64 = 0
@@ -110,6 +112,8 @@ public final class Graph: @unchecked Sendable {
 
   /// Called with a sentence for the user when an endless update or loop is cut.
   public var onCut: ((String) -> Void)?
+  /// Called when nothing is left to do, before that is recorded.
+  public var onRest: (() -> Void)?
   /// Called for each warning of the runtime.
   public var onWarning: ((WellKnownString, Node?) -> Void)?
   /// Called when work arrives from another thread.

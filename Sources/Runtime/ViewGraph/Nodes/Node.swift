@@ -69,6 +69,8 @@ public final class Node: @unchecked Sendable {
   @safe @exclusivity(unchecked) var causes: [UInt64] = []
   public let reference = NodeReference()
   @safe @exclusivity(unchecked) var bodyCauseIDs: [UInt64] = []
+  /// The position of the transaction in which the node's body last ran; 0 if none is recorded.
+  @safe @exclusivity(unchecked) var lastUpdate: UInt64 = 0
   /// The causes of the body that is running or that ran last.
   public var bodyCauses: [String] { bodyCauseIDs.compactMap(graph.causeName) }
   /// The observable objects whose published properties the last evaluation read.

@@ -5,9 +5,9 @@ extension Graph {
   /// Notes that the author's code reads a slot.
   @inline(__always)
   func noteSegmentRead(_ slot: Slot) {
-    guard events.records(.placeRead), !isEvaluating, slot.lastTouch != segment, !privatePlaces.isCollecting else {
-      return
-    }
+    guard events.records(.placeRead), !isEvaluating, slot.lastTouch != segment, !privatePlaces.isCollecting,
+      !isLookingAtScreen
+    else { return }
     recordRead(slot)
   }
 
@@ -27,7 +27,7 @@ extension Graph {
   /// The number of the running segment; 0 while its reads are not recorded, or are those of bodies.
   package var segmentOfReads: UInt64 {
     if privatePlaces.isCollecting { return privatePlaces.collection }
-    return events.records(.placeRead) && !isEvaluating ? segment : 0
+    return events.records(.placeRead) && !isEvaluating && !isLookingAtScreen ? segment : 0
   }
 
   /// Notes that the author's code reads a property of an object, which it has not touched in this stretch.
@@ -36,7 +36,7 @@ extension Graph {
       if let tracked = objects.known(object) { privatePlaces.insert(tracked.id, property) }
       return
     }
-    guard events.records(.placeRead), !isEvaluating, let tracked = objects.known(object),
+    guard events.records(.placeRead), !isEvaluating, !isLookingAtScreen, let tracked = objects.known(object),
       let site = events.internNearestLine()
     else { return }
     let (name, task) = (events.intern(property), tasks.current?.id)

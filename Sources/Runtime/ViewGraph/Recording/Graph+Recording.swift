@@ -139,6 +139,7 @@ extension Graph {
   /// - Parameter isOver: False if the work was cut: what waits for it never ran, so nothing is at rest.
   func recordRest(isOver: Bool) {
     objects.recordDeallocations()
+    onRest?()
     recordRealTime()
     for kept in events.records(.warning) ? droppedModels.takeKept(self) : [] { warnOfKept(kept.type, of: kept.node) }
     if isOver { events.emit(.quiescent) }

@@ -49,6 +49,7 @@ extension Graph {
     if events.records(.bodyBegin) {
       var changes = ChangedPlaces()
       swap(&changes, &node.changes)
+      node.lastUpdate = time.trigger
       events.emit(.bodyBegin) { record in
         record[.node] = node.id
         record.set(.causes, list: causes)

@@ -58,6 +58,7 @@ public nonisolated struct DatePicker<Label: View>: ContainerView {
     guard element.environment.customStyle(DatePickerStyleConfiguration.self) == nil else { return }
     element.control = .value(
       set: { [selection] in selection.wrappedValue = Date(timeIntervalSince1970: $0) }, increment: nil, decrement: nil)
+    element.looks = ["\(selection.wrappedValue.timeIntervalSince1970)"]
   }
 }
 

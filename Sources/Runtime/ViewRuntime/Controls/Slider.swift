@@ -1,5 +1,6 @@
 public nonisolated struct Slider<Label: View, ValueLabel: View>: ContainerView {
   let set: (Double) -> Void
+  let current: () -> Double
   public let content: _TupleView<Label, ValueLabel, ValueLabel>
 
   init<V: BinaryFloatingPoint>(
@@ -7,6 +8,7 @@ public nonisolated struct Slider<Label: View, ValueLabel: View>: ContainerView {
     _ onEditingChanged: @escaping (Bool) -> Void, _ content: _TupleView<Label, ValueLabel, ValueLabel>
   ) {
     self.content = content
+    current = { Double(value.wrappedValue) }
     set = { requested in
       var new = min(max(V(requested), bounds.lowerBound), bounds.upperBound)
       if let step, step > 0 {
@@ -22,6 +24,7 @@ public nonisolated struct Slider<Label: View, ValueLabel: View>: ContainerView {
 
   @MainActor public func describe(_ element: inout ScreenElement) {
     element.control = .value(set: set, increment: nil, decrement: nil)
+    element.looks = ["\(current())"]
     // The labels at its ends are not part of its name.
     if Label.self == EmptyView.self, ValueLabel.self != EmptyView.self { element.names.append("Slider") }
   }

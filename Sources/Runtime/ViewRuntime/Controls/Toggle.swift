@@ -25,6 +25,7 @@ public nonisolated struct Toggle<Label: View>: PrimitiveView {
 
   @MainActor public func describe(_ element: inout ScreenElement) {
     element.control = .tap { [isOn] in isOn.wrappedValue.toggle() }
+    element.looks = [isOn.wrappedValue ? "on" : "off"]
   }
 
   @MainActor public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {

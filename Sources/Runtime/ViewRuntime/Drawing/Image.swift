@@ -26,7 +26,10 @@ public nonisolated struct Image: LeafView, Equatable, Sendable {
 
   /// Reports the image's name, so that a script can find it.
   @MainActor public func describe(_ element: inout ScreenElement) {
-    if !name.isEmpty { element.names = [name] }
+    if !name.isEmpty {
+      element.names = [name]
+      element.looks = [name]
+    }
     element.isFlexible = isResizable
   }
 

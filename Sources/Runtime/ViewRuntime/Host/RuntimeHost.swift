@@ -16,6 +16,7 @@ public final class RuntimeHost {
   /// The activity of the graph when stale views were last looked for.
   var rehearsedActivity: UInt64 = 0
   var rehearsals = Rehearsals.none
+  private var shown = ShownScreen()
 
   /// Renders the first frame at time 0 and makes the scene active.
   /// - Parameters:
@@ -56,13 +57,16 @@ public final class RuntimeHost {
     self.root = graph.makeRoot(content: content)
     graph.onCut = { [weak self] sentence in MainActor.assumeIsolated { self?.cuts.append(sentence) } }
     graph.describe { node in MainActor.assumeIsolated { Picture(of: node).words[node.id] ?? [] } }
+    graph.onRest = { [weak self] in MainActor.assumeIsolated { self?.noteScreen() } }
     graph.perform {}
     launch()
+    noteScreen()
   }
 
   /// Advances time. Sleeps, timers and animations that fall due run in order, including those due exactly at the end.
   public func advance(by duration: Duration) {
     graph.advance(by: RoundDuration.nanoseconds(duration))
+    noteScreen()
     lookAtScreen(isAtEnd: false)
   }
 
@@ -77,6 +81,7 @@ public final class RuntimeHost {
     let current = HostEnvironment.phase(graph)
     if current != .inactive, phase != .inactive, phase != current { setPhase(.inactive) }
     if HostEnvironment.phase(graph) != phase { setPhase(phase) }
+    noteScreen()
   }
 
   /// Turns the device on its side, or back upright.
@@ -109,6 +114,9 @@ public final class RuntimeHost {
       HostEnvironment.setPhase(phase, graph)
     }
   }
+
+  /// Records what has changed on screen since the last look: after each action, and when time has passed.
+  func noteScreen() { shown.look(at: graph) }
 
   deinit {
     RecordedResponses.remove(for: graph)

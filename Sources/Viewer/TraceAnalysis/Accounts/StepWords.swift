@@ -55,6 +55,7 @@ struct StepWords {
     case .callbackEnd: "the end of \(word.map(Self.modifier) ?? "a callback")\(ofAuthor)"
     case .stateWrite, .objectPublish: writeText
     case .placeRead: "read \(word ?? "a place")\(ofAuthor)"
+    case .screenChange: "changed what \(node) shows"
     case .propChange: "gave \(node) another \(word ?? "input")"
     case .bodyBegin: "ran the body of \(node)" + (changes.isEmpty ? "" : ", because \(Self.list(changes)) changed")
     case .bodyEnd: "the end of the body of \(node)"

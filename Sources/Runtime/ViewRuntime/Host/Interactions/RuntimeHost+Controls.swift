@@ -131,6 +131,7 @@ extension RuntimeHost {
       FocusCoordinator.of(graph).updateKeyboard()
       FocusCoordinator.of(graph).followFocus()
     }
+    noteScreen()
   }
 
   private func act(_ word: WellKnownString, on label: String, _ what: String, _ match: (Control) -> (() -> Void)?)
