@@ -301,6 +301,24 @@ private struct PairReader: View {
   }
 }
 
+/// Writes a property when another part of it appears, in the update in which its own body reads that property.
+private struct Resetter: View {
+  @StateObject private var model = PublishedModel()
+  @State private var own = 5
+  @State private var isOpen = false
+
+  var body: some View {
+    Text("\(model.number) \(own)")
+    Button("Open") { isOpen = true }
+    if isOpen {
+      Text("Open").onAppear {
+        model.number = 9
+        own = 9
+      }
+    }
+  }
+}
+
 extension ObservableModel {
   static let line = #line
   fileprivate func increase() { number += 1 }
@@ -405,6 +423,16 @@ struct DataFlowTests {
     let accepted = try #require(writes.first { $0.dropped == false })
     #expect(accepted.before == refused.before)
     #expect(accepted.before != refused.hash)
+  }
+
+  @Test func `what a body has read, the callback after it has not`() throws {
+    let host = try ViewHost { Resetter() }
+    host.settle()
+    try host.tap("Open")
+    let events = try host.finish().events.filter { ["number", "own"].contains($0.name) }
+    let writes = events.filter { $0.kind == .stateWrite || $0.kind == .objectPublish }
+    #expect(writes.count == 2)
+    #expect(writes.allSatisfy { $0.reason != "read_first" })
   }
 
   @Test func `the properties of a generic model are told by their names, once each`() throws {

@@ -99,7 +99,23 @@ public final class Graph: @unchecked Sendable {
   /// The stretch of the author's code that runs without a wait: a callback, an action, a job. Reads are told once in
   /// each.
   private(set) var segment: UInt64 = 1
-  @inline(__always) func beginSegment() { segment &+= 1 }
+  private var lastSegment: UInt64 = 1
+
+  @inline(__always)
+  func beginSegment() {
+    lastSegment &+= 1
+    segment = lastSegment
+  }
+
+  /// Runs code as a segment of its own. The one around it goes on afterward.
+  @inline(__always)
+  func inSegment<Result>(_ body: () throws -> Result) rethrows -> Result {
+    let outer = segment
+    beginSegment()
+    defer { segment = outer }
+    return try body()
+  }
+
   /// - Parameter isRepetition: True for a turn of a timer or a loop, between which the screen rests.
   func noteActivity(isRepetition: Bool = false) {
     beginSegment()

@@ -24,6 +24,9 @@ extension Graph {
     }
   }
 
+  /// The number of the running segment; 0 while a body runs.
+  package var stretchOfReads: UInt64 { isEvaluating ? 0 : segment }
+
   /// The number of the running segment; 0 while its reads are not recorded, or are those of bodies.
   package var segmentOfReads: UInt64 {
     if privatePlaces.isCollecting { return privatePlaces.collection }

@@ -14,10 +14,8 @@ extension Graph {
       if let site { record[.site] = events.intern(site) }
     }
     let position = events.emit(.callbackBegin, fill)
-    beginSegment()
-    defer { beginSegment() }
     events.following(position) {
-      events.from(site.map(CodeOrigin.site)) { withContext(node, action) }
+      inSegment { events.from(site.map(CodeOrigin.site)) { withContext(node, action) } }
       tasks.detectCancellations()
     }
     events.emit(.callbackEnd, fill)
@@ -42,14 +40,12 @@ extension Graph {
     events.noteCause(position)
     lastInput = position
     lastActionTime = time.now
-    beginSegment()
     defer {
-      beginSegment()
       events.following(position) { tasks.detectCancellations() }
       events.emit(.actionEnd, fill)
     }
     return try acting(on: target) {
-      try events.following(position) { try events.from(.action) { try withContext(node, body) } }
+      try events.following(position) { try inSegment { try events.from(.action) { try withContext(node, body) } } }
     }
   }
 

@@ -15,7 +15,7 @@ public final class StateSlot<Value>: Slot, @unchecked Sendable {
   private var waiting: Value?
   /// The number of such writes.
   private var waitingCount = 0
-  /// The stretch of code in which the value was last read.
+  /// The segment in which the value was last read outside of bodies.
   private var lastRead = UInt64.max
   /// True once something has written the value.
   public private(set) var wasWritten = false
@@ -38,7 +38,7 @@ public final class StateSlot<Value>: Slot, @unchecked Sendable {
     }
     if let reader = graph.reader, let owner, reader === owner { noteReadByOwner() }
     noteRead()
-    if !graph.isEvaluating { lastRead = graph.activity }
+    if !graph.isEvaluating { lastRead = graph.segment }
     graph.noteSegmentRead(self)
     if waitingCount > 0, !graph.isEvaluating, let waiting { return waiting }
     return current
@@ -80,7 +80,7 @@ public final class StateSlot<Value>: Slot, @unchecked Sendable {
     let dropped = isDestroyed || graph.isEvaluating
     let position = graph.recordWrite(
       self, value, old: self.waiting ?? self.current, equal: equal,
-      dropped: dropped, isReadFirst: lastRead == graph.activity)
+      dropped: dropped, isReadFirst: lastRead == graph.segment)
     guard !dropped, !equal else {
       // Values that compare equal may still differ in parts that `==` ignores.
       if !dropped, waitingCount == 0 { replace(with: value) }

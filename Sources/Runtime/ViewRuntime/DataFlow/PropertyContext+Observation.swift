@@ -17,7 +17,7 @@ extension PublishedReads {
   static let install: Void =
     unsafe observer = PublishedReads(
       note: { ActiveGraph.onThisThread?.notePublishedRead(of: $0) },
-      stretch: { ActiveGraph.onThisThread?.activity ?? 0 },
+      stretch: { ActiveGraph.onThisThread?.stretchOfReads ?? 0 },
       segment: { ActiveGraph.onThisThread?.segmentOfReads ?? 0 },
       tell: { ActiveGraph.onThisThread?.recordRead(of: $0, property: $1) })
 }
