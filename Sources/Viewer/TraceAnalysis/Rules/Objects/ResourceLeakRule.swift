@@ -16,7 +16,7 @@ struct ResourceLeakRule: AnomalyRule {
       + "location is held for more than \(TimeSpan.grace) after its view left the screen (warning); or another one is acquired in a later "
       + "appearance while the old one is held (warning). For a resource that the runtime records automatically, only a second one from the same "
       + "line proves that nothing releases the first: acquired in a later appearance (warning) or by another node after the first one's end "
-      + "(error). A single one is a note.",
+      + "(error), or one that is acquired when the node has ended already (warning). Any other single one is a note.",
     exceptions: [
       "a release within \(TimeSpan.grace), such as in an owned object's deinit",
       "scope life: judged only when the node is destroyed",
@@ -69,6 +69,8 @@ private final class ResourceLeakDetector: Detector {
     var model: UInt64
     /// True if the same line acquired another one after its node had ended.
     var isRepeated = false
+    /// True if its node had ended before: nothing of the view can release it.
+    var isLate = false
 
     var key: ResourceKey { ResourceKey(node: node, type: type, name: name) }
   }
@@ -120,6 +122,10 @@ private final class ResourceLeakDetector: Detector {
       now.older = heldEarlier(than: now)
       byKey[now.key, default: OrderedIDs()].append(id)
     }
+    if node.destroySeq != 0 {
+      now.isLate = true
+      now.death = (event.seq, event.t)
+    }
     held[id] = now
     owned.add(id, to: node.id)
   }
@@ -165,8 +171,8 @@ private final class ResourceLeakDetector: Detector {
     if !isHeld, let death = each.death, isProof(death.seq, each, model),
       TimeSpan(end.t - death.t) > .grace || (isOver && (model.quiescentSeq > death.seq || model.rootDestroySeq != 0))
     {
-      let severity: Severity = !each.isAutomatic || each.isRepeated ? .error : each.older.isEmpty ? .note : .warning
-      reportFault(each, severity, "when the view was destroyed", death, until: end.seq, model)
+      let when = each.isLate ? "although the view had ended before" : "when the view was destroyed"
+      reportFault(each, severity(each), when, death, until: end.seq, model)
     } else if !isHeld, !each.isLife, needsVisibility(each.type), let leave = each.leave,
       TimeSpan(end.t - leave.t) > .grace || (isOver && each.death == nil && model.quiescentSeq > leave.seq)
     {
@@ -175,6 +181,11 @@ private final class ResourceLeakDetector: Detector {
       reportFault(
         each, .warning, "before the view came back and acquired it again", (each.seq, model.t), until: each.seq, model)
     }
+  }
+
+  private func severity(_ each: Held) -> Severity {
+    if !each.isAutomatic || each.isRepeated { return .error }
+    return each.older.isEmpty && !each.isLate ? .note : .warning
   }
 
   /// True if the end of its node proves a leak. The end of the whole tree proves nothing about a resource that a
