@@ -8,10 +8,10 @@ struct AskedForIsNotLostRule: AnomalyRule {
 
   let info = RuleInfo(
     id: Invariant.askedForIsNotLost.id, severity: .warning,
-    summary: "What the user has opened is taken away again",
+    summary: "What the user has opened or entered is taken away again",
     rationale:
-      "The user opens a page, a sheet or a part of the screen. Then something that the user has not asked for closes it: work that began "
-      + "before, a second reaction to one action, or the action that opened it.",
+      "The user opens a page, a sheet or a part of the screen, types a text or moves a switch. Then something that the user has not asked for "
+      + "takes it away: work that began before, a second reaction to one action, the action itself, or the setup of a view that is made anew.",
     remedy:
       "End older work when the user moves on, let one place decide what closes, and set everything first and open last.",
     namedRemedy:
@@ -19,10 +19,13 @@ struct AskedForIsNotLostRule: AnomalyRule {
     detection:
       "An action of the user pushes a page, presents something, or shows another branch. Then it goes because of work that began before that "
       + "action and has waited since; or the container pops it for an action for which it has already popped another page; or, within "
-      + "\(Self.maximumTime), for the action that pushed it.",
+      + "\(Self.maximumTime), for the action that pushed it. Or a control writes a state or property (without a line), and that is set back to the "
+      + "value before: by the setup of a view that appears again, because of a change that no person made on screen, or because of the same action, "
+      + "after its requests have succeeded.",
     exceptions: [
       "what the user closes or replaces", "a page that another page replaces at once",
       "a page that closes itself later", "several pages that are popped at once",
+      "a choice that is set back after a request has failed or was canceled, or by code that has read it",
     ],
     needs: [
       KindSet(.actionBegin),
@@ -39,7 +42,7 @@ struct AskedForIsNotLostRule: AnomalyRule {
       Album         ├───────────
       """)
 
-  let detectors: [Detector.Type] = [TakenAwayDetector.self]
+  let detectors: [Detector.Type] = [TakenAwayDetector.self, SetBackDetector.self]
 }
 
 private final class TakenAwayDetector: Detector {

@@ -1,0 +1,96 @@
+internal import TraceFormat
+internal import TraceModel
+
+/// Finds values that the user has entered with a control, and that are set back although the user has not asked for that.
+final class SetBackDetector: Detector {
+  override class var reads: KindSet { KindSet(.stateWrite, .objectPublish, .fetchBegin, .fetchEnd, .actionBegin) }
+
+  /// What the user has entered with a control.
+  private struct Choice {
+    /// The write that entered it last.
+    var seq: UInt64
+    /// The action that did.
+    var root: UInt64
+    var hash: UInt64
+    /// The value before that action.
+    var before: UInt64
+    /// The value before the first of several actions in a row.
+    var original: UInt64
+  }
+  private var choices: [WrittenPlace: Choice] = [:]
+  /// How the requests of an action have ended.
+  private enum Outcome { case succeeded, failed }
+  private var outcomes: [UInt64: Outcome] = [:]
+  /// The actions that led to the open requests.
+  private var roots: [UInt64: UInt64] = [:]
+  /// The actions that are aimed at nothing on screen, such as turning the device.
+  private var aimless: Set<UInt64> = []
+  /// True once a write has told its line: one without a line is then a control's.
+  private var tellsLines = false
+
+  override func observe(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
+    switch event.kind {
+    case .actionBegin: begin(event)
+    case .fetchBegin: if let id = event[.fetch], model.origin.root == .action { roots[id] = model.origin.rootSeq }
+    case .fetchEnd: if let id = event[.fetch], let root = roots.removeValue(forKey: id) { note(event, of: root) }
+    default: write(event, model)
+    }
+  }
+
+  private func begin(_ action: borrowing EventRecord) {
+    if !action.has(.node), !choices.isEmpty { aimless.insert(action.seq) }
+    // Only the actions of choices that still stand matter.
+    guard outcomes.count > Self.manyActions || aimless.count > Self.manyActions else { return }
+    let standing = Set(choices.values.map(\.root))
+    outcomes = outcomes.filter { standing.contains($0.key) || roots.values.contains($0.key) }
+    aimless = [action.seq]
+  }
+  private static let manyActions = 256
+
+  private func note(_ end: borrowing EventRecord, of root: UInt64) {
+    if outcomes[root] != .failed { outcomes[root] = end.is(.outcome, .ok) ? .succeeded : .failed }
+  }
+
+  private func write(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
+    if event.has(.site) { tellsLines = true }
+    guard let place = model.written, event.flag(.equal) != true, event.flag(.dropped) != true else { return }
+    let choice = choices.removeValue(forKey: place)
+    if isByControl(event, model.origin) {
+      guard let hash = event[.hash], let before = event[.before] else { return }
+      choices[place] = Choice(
+        seq: event.seq, root: model.origin.rootSeq, hash: hash, before: before, original: choice?.original ?? before)
+    } else if let choice, let how = loss(of: choice, event, model) {
+      reportLoss(of: choice, place, how, event, model)
+    }
+  }
+
+  private func isByControl(_ event: borrowing EventRecord, _ origin: Origin) -> Bool {
+    tellsLines && !event.has(.site) && origin.isImmediateRequest && origin.waitSeq == 0 && !origin.isInCallback
+  }
+
+  /// Returns how a write takes back what the user has entered; nil if it does not, or if the user may want that.
+  private func loss(of choice: Choice, _ event: borrowing EventRecord, _ model: borrowing LifecycleModel) -> String? {
+    guard let hash = event[.hash], event.has(.site), !event.is(.reason, .readFirst) else { return nil }
+    let origin = model.origin
+    if origin.rootSeq == choice.root {
+      let isLater = origin.waitSeq != 0 || event.has(.task)
+      guard isLater, hash == choice.before, outcomes[choice.root] == .succeeded else { return nil }
+      return "although the requests of that action have succeeded"
+    }
+    guard origin.isAppearance, hash == choice.original else { return nil }
+    let isOfNobody = origin.root == .phase || origin.root == .action && aimless.contains(origin.rootSeq)
+    return isOfNobody ? "by the setup of a view that appeared again" : nil
+  }
+
+  private func reportLoss(
+    of choice: Choice, _ place: WrittenPlace, _ how: String, _ event: borrowing EventRecord,
+    _ model: borrowing LifecycleModel
+  ) {
+    let node = model.node(of: place) ?? model.node
+    let slot = name(model.slot(place))
+    report(
+      model, on: node, at: (event.seq, event.t), "'\(slot)', which the user had entered, was set back \(how)",
+      evidence: [choice.root, choice.seq, model.origin.rootSeq, event.seq], cause: slot, subjects: [.event(event.seq)],
+      site: event.string(.site), since: choice.seq)
+  }
+}
