@@ -23,6 +23,7 @@ package enum RuleCatalog {
     TaskRestartStormRule(),
     WorkIsNotRepeatedRule(),
     LastRequestWinsRule(),
+    FailureIsToldRule(),
     DerivedFollowsInputRule(),
     AppearBeforeStateRule(),
     LifecycleOrderRule(),

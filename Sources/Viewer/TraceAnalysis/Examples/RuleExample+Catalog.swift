@@ -687,6 +687,42 @@ extension RuleExample {
           }
         }
         """#),
+    "failure-is-told": RuleExample(
+      scenario: "bug/failure-is-told", file: "Sources/Commands/TraceScenarios/Faults/Fetching/FailureIsTold.swift",
+      isRepeatable: true,
+      before: #"""
+        Inbox(tellsAlways: false)
+        """#,
+      after: #"""
+        Inbox(tellsAlways: true)
+        """#,
+      shared: #"""
+        private struct Inbox: View {
+          let tellsAlways: Bool
+          @State private var mails = ["Lunch?"]
+          @State private var error: String?
+          var body: some View {
+            List {
+              if tellsAlways || mails.isEmpty, let error { Text(error) }
+              ForEach(mails, id: \.self) { Text($0) }
+            }
+            .refreshable {
+              do {
+                mails = try await load()
+              } catch {
+                self.error = "Could not refresh"
+              }
+            }
+          }
+
+          private func load() async throws -> [String] {
+            try await Trace.fetch("mails", intent: .refresh) {
+              try await Task.sleep(for: .milliseconds(300))
+              throw URLError(.notConnectedToInternet)
+            }
+          }
+        }
+        """#),
     "derived-follows-input": RuleExample(
       scenario: "bug/derived-follows-input",
       file: "Sources/Commands/TraceScenarios/Faults/Fetching/DerivedFollowsInput.swift",

@@ -19,6 +19,7 @@ package struct Invariant: Sendable {
     .workEndsWithConsumer,
     .derivedFollowsInput,
     .askedForIsNotLost,
+    .failureIsTold,
     .begunEnds,
     .shownIsCurrent,
     .updateInProportion,

@@ -1,0 +1,131 @@
+internal import TraceFormat
+internal import TraceModel
+
+/// Flags a request of the user's that fails and leaves the screen as it was.
+struct FailureIsToldRule: AnomalyRule {
+  /// The time without an answer after which there will be none.
+  static let pause = TimeSpan.milliseconds(500)
+
+  let info = RuleInfo(
+    id: Invariant.failureIsTold.id, severity: .warning,
+    summary: "A request of the user fails, and nothing on screen says so",
+    rationale:
+      "The user asked for something: a refresh, a save. The request failed, and the screen stayed as it was, so that what is shown looks like "
+      + "the answer.",
+    remedy: "Show the failure wherever the request can be made, also beside content that is there already.",
+    namedRemedy: "In {view}, show the failure of {name}, also beside content that is there already.",
+    detection:
+      "A fetch that an action of the user led to fails. Up to the next action, or until nothing is left to do, at least \(Self.pause) later, "
+      + "the screen shows what it showed before the action, as screen.change tells, and no view was added. A note if it showed something "
+      + "else in between, such as a spinner or a value that is taken back.",
+    exceptions: [
+      "a request that is canceled", "a request that is repeated and succeeds", "work of views that appear by themselves",
+      "an action after which the screen shows something else, whatever that is",
+      "sources that do not tell what the screen shows",
+    ],
+    needs: [KindSet(.actionBegin), KindSet(.fetchEnd), KindSet(.screenChange)],
+    absence: Absence("an answer on screen"),
+    faulty: """
+      refresh   ├──── fetch ────✗
+      screen    2 rows                2 rows
+      """,
+    clean: """
+      refresh   ├──── fetch ────✗
+      screen    2 rows                "Could not refresh"
+      """)
+
+  let detectors: [Detector.Type] = [UntoldFailureDetector.self]
+}
+
+private final class UntoldFailureDetector: Detector {
+  override class var reads: KindSet {
+    KindSet(
+      .screenChange, .actionBegin, .fetchBegin, .fetchEnd, .nodeCreate, .nodeDestroy, .visibilityLeave,
+      .presentationPresent, .quiescent)
+  }
+
+  /// What the screen shows: the hashes of its views, and their sum, which does not depend on the order of the views.
+  private struct Screen {
+    private var views: [UInt64: UInt64] = [:]
+    private(set) var sum: UInt64 = 0
+
+    mutating func show(_ hash: UInt64?, in view: UInt64) {
+      if let before = views.removeValue(forKey: view) { sum &-= before }
+      guard let hash else { return }
+      views[view] = hash
+      sum &+= hash
+    }
+  }
+  private var screen = Screen()
+  /// The last action of the user, what the screen showed before it, and whether it has shown something else since.
+  private var action: (seq: UInt64, shown: UInt64, hasResponse: Bool) = (0, 0, false)
+  /// The requests of the last action that are under way.
+  private var asked: Set<UInt64> = []
+  private struct Failure {
+    var fetch: FetchState
+    var end: (seq: UInt64, t: UInt64)
+  }
+  /// The requests of the last action that have failed, and of which nothing has told so far.
+  private var failures: [Failure] = []
+
+  override func observe(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
+    switch event.kind {
+    case .screenChange:
+      if let node = event[.node] { screen.show(event[.hash], in: node) }
+      action.hasResponse = true
+    case .nodeDestroy, .visibilityLeave: if let node = event[.node] { screen.show(nil, in: node) }
+    case .nodeCreate, .presentationPresent: failures.removeAll()
+    case .fetchBegin: begin(event, model)
+    case .fetchEnd: end(event, model)
+    case .quiescent: judge(event, model)
+    default:
+      judge(event, model)
+      failures.removeAll()
+      asked.removeAll()
+      action = (event.seq, screen.sum, false)
+    }
+  }
+
+  private func begin(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
+    let origin = model.origin
+    guard let id = event[.fetch], origin.root == .action, origin.isUserRequest, origin.rootSeq == action.seq else {
+      return
+    }
+    asked.insert(id)
+  }
+
+  private func end(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
+    guard let id = event[.fetch], asked.remove(id) != nil else { return }
+    let fetch = model.fetch
+    if event.is(.outcome, .failed) {
+      failures.append(Failure(fetch: fetch, end: (event.seq, event.t)))
+    } else {
+      failures.removeAll { $0.fetch.key == fetch.key }
+    }
+  }
+
+  /// Judges the failures, now that whatever tells of them is on screen.
+  private func judge(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
+    guard let failure = failures.first, asked.isEmpty, screen.sum == action.shown, isOver(failure, event, model) else {
+      return
+    }
+    failures.removeAll()
+    let fetch = failure.fetch
+    let task = model.task(fetch.task)
+    let node = model.node(fetch.node) ?? model.node(task?.node ?? 0)
+    report(
+      model, on: node, at: failure.end,
+      "the user asked for '\(text(fetch.key))', which failed, and the screen shows what it showed before",
+      evidence: [action.seq, fetch.beginSeq, failure.end.seq, event.seq],
+      severity: action.hasResponse ? .note : .warning, cause: text(fetch.key),
+      subjects: [.fetch(fetch.id)], site: task?.site ?? task?.originSite, since: action.seq, until: event.seq)
+  }
+
+  /// True if nothing of what failed is left that could still tell.
+  private func isOver(
+    _ failure: Failure, _ event: borrowing EventRecord, _ model: borrowing LifecycleModel
+  ) -> Bool {
+    if model.task(failure.fetch.task)?.isActive == true { return false }
+    return event.kind == .quiescent || TimeSpan(event.t - failure.end.t) >= FailureIsToldRule.pause
+  }
+}
