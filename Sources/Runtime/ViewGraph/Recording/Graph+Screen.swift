@@ -1,7 +1,7 @@
 import TraceFormat
 import TraceRecorder
 
-/// What a look at the screen finds.
+/// Looks at the screen.
 extension Graph {
   /// True if the sink keeps what the screen shows.
   public var recordsScreen: Bool { events.records(.screenChange) }

@@ -5,7 +5,7 @@ import ViewGraph
 public struct ScreenElement {
   /// The visible strings of the node itself, above the strings of its children.
   public var texts: [String] = []
-  /// What the node shows besides its texts, in words: the name of an image, the value of a switch or slider.
+  /// The words for other things that the node shows: the name of an image, the value of a switch or slider.
   var looks: [String] = []
   /// The action that the node offers the user.
   public var control: Control?

@@ -19,7 +19,8 @@ struct FailureIsToldRule: AnomalyRule {
       + "the screen shows what it showed before the action, as screen.change tells, and no view was added. A note if it showed something "
       + "else in between, such as a spinner or a value that is taken back.",
     exceptions: [
-      "a request that is canceled", "a request that is repeated and succeeds", "work of views that appear by themselves",
+      "a request that is canceled", "a request that is repeated and succeeds",
+      "work of views that appear by themselves",
       "an action after which the screen shows something else, whatever that is",
       "sources that do not tell what the screen shows",
     ],
@@ -44,7 +45,8 @@ private final class UntoldFailureDetector: Detector {
       .presentationPresent, .quiescent)
   }
 
-  /// What the screen shows: the hashes of its views, and their sum, which does not depend on the order of the views.
+  /// The content of the screen: the hashes of its views, and their sum, which does not depend on the order of the
+  /// views.
   private struct Screen {
     private var views: [UInt64: UInt64] = [:]
     private(set) var sum: UInt64 = 0

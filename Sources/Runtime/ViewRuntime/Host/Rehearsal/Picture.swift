@@ -6,11 +6,11 @@ import ViewGraph
 /// Colors, sizes and positions are not part of it.
 @MainActor
 struct Picture {
-  /// What is part of a picture.
+  /// The parts of a picture.
   enum Contents {
-    /// What the bodies of views decide, with the values that their observers watch.
+    /// Everything that the bodies of views decide, with the values that their observers watch.
     case bodies
-    /// What a person sees, with the names of images and the values of controls.
+    /// Everything that a person sees, with the names of images and the values of controls.
     case screen
   }
 

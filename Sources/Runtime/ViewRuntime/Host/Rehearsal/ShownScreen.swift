@@ -1,6 +1,6 @@
 import ViewGraph
 
-/// What the screen showed when it was last looked at. Each look records the views that have changed since.
+/// The content of the screen when it was last looked at. Each look records the views that have changed since.
 @MainActor
 struct ShownScreen {
   private struct View {
