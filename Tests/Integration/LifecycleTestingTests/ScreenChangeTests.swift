@@ -49,7 +49,7 @@ private struct Detail: View {
   var body: some View { Text("Detail") }
 }
 
-/// What the trace tells of the screen: after each action, and at rest.
+/// The changes of the screen in a trace: after each action, and at rest.
 @MainActor
 struct ScreenChangeTests {
   private static func record(_ act: (ViewHost) throws -> Void) throws -> LifecycleTrace {

@@ -18,7 +18,7 @@ final class SetBackDetector: Detector {
     var original: UInt64
   }
   private var choices: [WrittenPlace: Choice] = [:]
-  /// How the requests of an action have ended.
+  /// The end of the requests of an action: all have succeeded, or one has not.
   private enum Outcome { case succeeded, failed }
   private var outcomes: [UInt64: Outcome] = [:]
   /// The actions that led to the open requests.
