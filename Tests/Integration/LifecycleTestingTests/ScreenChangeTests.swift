@@ -64,7 +64,7 @@ struct ScreenChangeTests {
     let trace = try record(act)
     let last = trace.events(.actionBegin).last?.seq ?? 0
     return trace.events(.screenChange).filter { $0.seq > last }.map { event in
-      "\(event.view ?? "?") \(event.hash == nil ? "gone" : event.before == nil ? "new" : "changed")"
+      "\(event.view ?? "?") \(event.before == nil ? "new" : "changed")"
     }
   }
 

@@ -95,7 +95,8 @@ extension FNV1aHash {
     for shift in stride(from: 0, to: 64, by: 8) { add(UInt8(truncatingIfNeeded: word >> UInt64(shift))) }
   }
 
-  fileprivate mutating func add(text: String) {
+  /// Adds a text. The directory that belongs only to this run is hashed as `~`.
+  package mutating func add(text: String) {
     if let place = unsafe ValueHash.runDirectory, text.utf8.count >= place.utf8.count {
       add(Array(text.utf8)[...], replacing: Array(place.utf8))
     } else {

@@ -78,6 +78,10 @@ public final class Graph: @unchecked Sendable {
   let privatePlaces = PrivatePlaces()
   /// True while the runtime looks at the screen, which may run the author's code to read what a control shows.
   var isLookingAtScreen = false
+  /// The nodes that may look different since the last look at the screen.
+  var changedLooks: [NodeReference] = []
+  /// The length of that list at which ended nodes are taken out.
+  var mostChangedLooks = 1_024
   var wideUpdates = WideUpdates()
   /// The position of the last action or change of phase.
   var lastInput: UInt64 = 0

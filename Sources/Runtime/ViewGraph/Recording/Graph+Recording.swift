@@ -35,6 +35,7 @@ extension Graph {
       if let target { record[.node] = target.id }
     }
     frames.resumeCutNodes()
+    if let target { noteNewLook(of: target) }
     time.noteInput()
     let position = events.emit(.actionBegin, fill)
     events.noteCause(position)

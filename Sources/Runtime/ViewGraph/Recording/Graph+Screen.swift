@@ -1,31 +1,55 @@
 import TraceFormat
-import TraceRecorder
 
 /// Looks at the screen.
 extension Graph {
-  /// True if the sink keeps what the screen shows.
-  public var recordsScreen: Bool { events.records(.screenChange) }
-
-  /// Reads what the screen shows. The author's code that runs for that reads nothing as far as the record is concerned.
-  public func lookingAtScreen<Result>(_ look: () -> Result) -> Result {
-    isLookingAtScreen = true
-    defer { isLookingAtScreen = false }
-    return withoutReader(look)
+  /// Notes that a node may look different: it has been evaluated, has come or gone, or the user has acted on it.
+  @inline(__always)
+  func noteNewLook(of node: Node) {
+    guard !node.mayLookDifferent, events.records(.screenChange) else { return }
+    node.mayLookDifferent = true
+    changedLooks.append(node.reference)
+    if changedLooks.count > mostChangedLooks { forgetEndedLooks() }
   }
 
-  /// Returns the hash of what a view shows.
-  public static func hash(ofShown words: [String]) -> UInt64 { ValueHash.of(words) ?? 0 }
+  /// Keeps the list in proportion to the living nodes while nobody looks at the screen.
+  private func forgetEndedLooks() {
+    changedLooks.removeAll { $0.node == nil }
+    mostChangedLooks = max(1_024, 2 * changedLooks.count)
+  }
 
-  /// Records that a view on screen shows something else than before.
+  /// Notes that a node has come or gone: what is around it shows its name.
+  func noteNewLook(around node: Node) {
+    noteNewLook(of: node)
+    if let view = node.parent?.enclosingView { noteNewLook(of: view) }
+  }
+
+  /// Records the visible views that show something else than at the last look.
   ///
-  /// - Parameters:
-  ///   - hash: The hash of what it shows; nil if nothing of it is on screen any more.
-  ///   - before: The hash of what it showed at the last look; nil if it is new on screen.
-  public func recordScreenChange(of view: Node, to hash: UInt64?, from before: UInt64?) {
+  /// The author's code that runs to find out what a control shows reads nothing as far as the record is concerned.
+  /// - Parameter hash: Returns the hash of what the body of a view shows.
+  /// - Complexity: O(nodes of the views that may look different).
+  public func recordChangedLooks(_ hash: (Node) -> UInt64) {
+    guard !changedLooks.isEmpty else { return }
+    let nodes = changedLooks.compactMap(\.node)
+    changedLooks.removeAll(keepingCapacity: true)
+    isLookingAtScreen = true
+    defer { isLookingAtScreen = false }
+    var views: [Node] = []
+    for node in nodes {
+      node.mayLookDifferent = false
+      if let view = node.enclosingView, view.isVisible, !views.contains(where: { $0 === view }) { views.append(view) }
+    }
+    for view in views.sorted(by: { $0.id < $1.id }) { recordLook(of: view, withoutReader { hash(view) }) }
+  }
+
+  private func recordLook(of view: Node, _ hash: UInt64) {
+    let before = view.shownHash
+    guard hash != before else { return }
+    view.shownHash = hash
     events.emit(.screenChange) { record in
       record[.node] = view.id
-      if let hash { record[.hash] = hash }
-      if let before { record[.before] = before }
+      record[.hash] = hash
+      if before != 0 { record[.before] = before }
       if view.lastUpdate != 0 { record[.cause] = view.lastUpdate }
     }
   }

@@ -131,6 +131,7 @@ extension Graph {
     if !node.objectReads.isEmpty { node.objectReads.removeAll(keepingCapacity: true) }
     node.isDirty = false
     node.evaluatedOnce = true
+    noteNewLook(of: node)
     progress.noteStep()
     return context.evaluate(node)
   }

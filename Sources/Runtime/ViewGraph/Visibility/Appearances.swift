@@ -85,6 +85,7 @@ final class Appearances {
     node.owesDisappear = false
     if !node.isPage { node.parent?.visibleChildren += 1 }
     node.enterSerial = round
+    if node.kind.role == .view { node.graph.noteNewLook(around: node) }
     events.emit(.visibilityEnter) { record in
       record[.node] = node.id
       record.set(.reason, reason)
@@ -208,6 +209,7 @@ final class Appearances {
 
   private func recordLeave(_ node: Node, _ reason: WellKnownString) {
     node.isVisible = false
+    if node.kind.role == .view { node.graph.noteNewLook(around: node) }
     if !node.isPage { node.parent?.visibleChildren -= 1 }
     events.emit(.visibilityLeave) { record in
       record[.node] = node.id

@@ -16,7 +16,6 @@ public final class RuntimeHost {
   /// The activity of the graph when stale views were last looked for.
   var rehearsedActivity: UInt64 = 0
   var rehearsals = Rehearsals.none
-  private var shown = ShownScreen()
 
   /// Renders the first frame at time 0 and makes the scene active.
   /// - Parameters:
@@ -116,7 +115,7 @@ public final class RuntimeHost {
   }
 
   /// Records what has changed on screen since the last look: after each action, and when time has passed.
-  func noteScreen() { shown.look(at: graph) }
+  func noteScreen() { graph.recordChangedLooks { view in MainActor.assumeIsolated { Look(of: view).hash } } }
 
   deinit {
     RecordedResponses.remove(for: graph)

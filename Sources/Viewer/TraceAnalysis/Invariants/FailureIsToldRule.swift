@@ -41,21 +41,34 @@ struct FailureIsToldRule: AnomalyRule {
 private final class UntoldFailureDetector: Detector {
   override class var reads: KindSet {
     KindSet(
-      .screenChange, .actionBegin, .fetchBegin, .fetchEnd, .nodeCreate, .nodeDestroy, .visibilityLeave,
-      .presentationPresent, .quiescent)
+      .screenChange, .actionBegin, .fetchBegin, .fetchEnd, .nodeCreate, .nodeDestroy, .visibilityEnter,
+      .visibilityLeave, .presentationPresent, .quiescent)
   }
 
   /// The content of the screen: the hashes of its views, and their sum, which does not depend on the order of the
   /// views.
   private struct Screen {
-    private var views: [UInt64: UInt64] = [:]
+    private struct View {
+      var hash: UInt64
+      var isVisible = true
+    }
+    private var views: [UInt64: View] = [:]
     private(set) var sum: UInt64 = 0
 
-    mutating func show(_ hash: UInt64?, in view: UInt64) {
-      if let before = views.removeValue(forKey: view) { sum &-= before }
-      guard let hash else { return }
-      views[view] = hash
+    mutating func show(_ hash: UInt64, in view: UInt64) {
+      remove(view)
+      views[view] = View(hash: hash)
       sum &+= hash
+    }
+
+    mutating func setVisible(_ isVisible: Bool, _ view: UInt64) {
+      guard let known = views[view], known.isVisible != isVisible else { return }
+      views[view]?.isVisible = isVisible
+      sum = isVisible ? sum &+ known.hash : sum &- known.hash
+    }
+
+    mutating func remove(_ view: UInt64) {
+      if let known = views.removeValue(forKey: view), known.isVisible { sum &-= known.hash }
     }
   }
   private var screen = Screen()
@@ -73,9 +86,11 @@ private final class UntoldFailureDetector: Detector {
   override func observe(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
     switch event.kind {
     case .screenChange:
-      if let node = event[.node] { screen.show(event[.hash], in: node) }
+      if let node = event[.node], let hash = event[.hash] { screen.show(hash, in: node) }
       action.hasResponse = true
-    case .nodeDestroy, .visibilityLeave: if let node = event[.node] { screen.show(nil, in: node) }
+    case .visibilityEnter: if let node = event[.node] { screen.setVisible(true, node) }
+    case .visibilityLeave: if let node = event[.node] { screen.setVisible(false, node) }
+    case .nodeDestroy: if let node = event[.node] { screen.remove(node) }
     case .nodeCreate, .presentationPresent: failures.removeAll()
     case .fetchBegin: begin(event, model)
     case .fetchEnd: end(event, model)

@@ -5,7 +5,7 @@ internal import TraceModel
 final class SetBackDetector: Detector {
   override class var reads: KindSet { KindSet(.stateWrite, .objectPublish, .fetchBegin, .fetchEnd, .actionBegin) }
 
-  /// What the user has entered with a control.
+  /// A value that the user has entered with a control.
   private struct Choice {
     /// The write that entered it last.
     var seq: UInt64

@@ -124,6 +124,14 @@ extension RuntimeHost {
   func perform(
     _ word: WellKnownString, named name: String? = nil, _ label: String?, _ node: Node?, _ action: () -> Void
   ) {
+    performStep(word, named: name, label, node, action)
+    noteScreen()
+  }
+
+  /// Performs one of the many actions that are a single one to the user, who looks at the screen after the last one.
+  func performStep(
+    _ word: WellKnownString, named name: String? = nil, _ label: String?, _ node: Node?, _ action: () -> Void
+  ) {
     graph.perform { graph.performAction(word, named: name, label: label, of: node?.enclosingView, on: node, action) }
     graph.perform { graph.followingLastInput { UserDismissals.of(graph).settle() } }
     // The action may have removed the field that the user edited.
@@ -131,7 +139,6 @@ extension RuntimeHost {
       FocusCoordinator.of(graph).updateKeyboard()
       FocusCoordinator.of(graph).followFocus()
     }
-    noteScreen()
   }
 
   private func act(_ word: WellKnownString, on label: String, _ what: String, _ match: (Control) -> (() -> Void)?)

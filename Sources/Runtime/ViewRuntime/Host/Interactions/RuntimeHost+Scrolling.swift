@@ -6,11 +6,12 @@ extension RuntimeHost {
   /// Scrolls by a number of rows, one per frame; stops early at the end of the content.
   /// - Throws: ``InteractionError`` if nothing on screen scrolls.
   public func scroll(by rows: Int) throws {
+    defer { noteScreen() }
     var candidates = try scrollables()
     for _ in 0..<abs(rows) {
       // A container that is at its end, or has nothing to scroll, passes the movement on to its neighbors.
       var moved: (Node, any Scrollable)?
-      perform(.scroll, nil, candidates[0].0) {
+      performStep(.scroll, nil, candidates[0].0) {
         moved = candidates.first { node, container in container.scroll(rows.signum(), node) }
         noteScroll(of: moved?.0 ?? candidates[0].0)
       }
@@ -27,12 +28,13 @@ extension RuntimeHost {
     guard points.isFinite else {
       throw InteractionError("expected a finite number of points to scroll by, found \(points)")
     }
+    defer { noteScreen() }
     var (rest, candidates) = (CGFloat(points), try scrollables())
     // A smaller rest is a rounding error.
     while abs(rest) >= 0.001 {
       var moved: (Node, any Scrollable)?
       var failure: InteractionError?
-      perform(.scroll, nil, candidates[0].0) {
+      performStep(.scroll, nil, candidates[0].0) {
         for (node, container) in candidates where moved == nil && failure == nil {
           do throws(InteractionError) {
             guard let left = try container.scroll(points: rest, node) else { continue }
@@ -49,13 +51,14 @@ extension RuntimeHost {
 
   /// Scrolls row by row until a label is on screen: first down to the end, then from the start, which it jumps to.
   public func scroll(to label: String) throws {
+    defer { noteScreen() }
     func isReached() -> Bool { Screen(root).reachableTexts.contains(label) }
     if isReached() { return }
     for (node, container) in try scrollables(towards: label) {
       /// - Returns: True if it moved.
       func make(_ movement: () -> Bool) -> Bool {
         var moved = false
-        perform(.scroll, label, node) {
+        performStep(.scroll, label, node) {
           moved = movement()
           noteScroll(of: node)
         }

@@ -1,40 +1,25 @@
 import ViewGraph
 
-/// The content of each view on screen, in words: the texts of its body, the names of the views inside, and which
-/// controls are disabled; and the values that its observers watch.
+/// The content of each view on screen, in words: the texts of its body, the names of the views inside, which controls
+/// are disabled, and the values that its observers watch.
 ///
 /// Colors, sizes and positions are not part of it.
 @MainActor
 struct Picture {
-  /// The parts of a picture.
-  enum Contents {
-    /// Everything that the bodies of views decide, with the values that their observers watch.
-    case bodies
-    /// Everything that a person sees, with the names of images and the values of controls.
-    case screen
-  }
-
   /// The words of each view, by its node.
   private(set) var words: [UInt64: [String]] = [:]
-  /// The views on screen that show something themselves, in the order of the tree.
-  private(set) var views: [Node] = []
-  private let contents: Contents
   private static let nowhere: UInt64 = 0
   /// The rows that have been created ahead.
   private var rowsOffScreen: Set<UInt64> = []
 
   /// - Parameter newest: The last node that existed when the screen was drawn. Later nodes would be shown like the
   ///   nodes around them.
-  init(of graph: Graph, _ contents: Contents = .bodies, newest: UInt64 = .max) {
-    self.contents = contents
+  init(of graph: Graph, newest: UInt64 = .max) {
     if let root = graph.root { add(root, to: root.id, newest) }
   }
 
   /// The content of one view.
-  init(of view: Node) {
-    contents = .bodies
-    add(view, to: view.id, .max)
-  }
+  init(of view: Node) { add(view, to: view.id, .max) }
 
   private mutating func add(_ node: Node, to view: UInt64, _ newest: UInt64) {
     // An empty branch is shown, although there is nothing to see.
@@ -43,20 +28,20 @@ struct Picture {
     guard !rowsOffScreen.contains(node.id) else { return }
     var view = view
     // What is written on a view belongs to the body around it.
-    if contents == .bodies { addWatched(of: node, to: view) }
+    for case let observer as any Watching in node.modifiers {
+      if let value = observer.watched { words[view, default: []].append("<watches \(value)>") }
+    }
     if node.kind.role == .view {
       words[view, default: []].append("<\(node.kind.view)>")
       // A view that encloses rows shows nothing itself: its list decides which of them exist.
       view = node.kind.followsContent ? Self.nowhere : node.id
       words[view] = []
-      if view != Self.nowhere { views.append(node) }
     }
     defer { words[Self.nowhere] = nil }
     var element = ScreenElement()
     (node.content as? any Describing)?.describe(&element)
     for modifier in node.modifiers.reversed() { (modifier as? any DescribingModifier)?.describe(&element) }
     words[view, default: []] += element.texts
-    if contents == .screen { words[view, default: []] += element.looks }
     if element.control != nil, !element.isEnabled { words[view, default: []].append("<disabled>") }
     // Rows that have just been made are not yet on screen.
     if let rows = node.content as? LazyRows { words[view, default: []].append("<\(rows.total) rows>") }
@@ -64,11 +49,5 @@ struct Picture {
     for child in (node.content as? any Windowed)?.onScreen(node) ?? node.children { add(child, to: view, newest) }
     // A presentation that is only now asked for is not on this screen.
     for child in node.attachments where child.id <= newest { add(child, to: view, newest) }
-  }
-
-  private mutating func addWatched(of node: Node, to view: UInt64) {
-    for case let observer as any Watching in node.modifiers {
-      if let value = observer.watched { words[view, default: []].append("<watches \(value)>") }
-    }
   }
 }

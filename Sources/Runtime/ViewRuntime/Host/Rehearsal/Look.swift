@@ -1,0 +1,37 @@
+import TraceRecorder
+import TraceSupport
+import ViewGraph
+
+/// The look of a view: what its body shows on screen, as a hash of its texts, images and controls, and of the names of
+/// the views inside.
+@MainActor
+struct Look {
+  private var words = FNV1aHash()
+  /// The hash, below 2^53.
+  var hash: UInt64 { words.value & (1 << 53 - 1) }
+
+  init(of view: Node) { add(view, isItself: true) }
+
+  private mutating func add(_ node: Node, isItself: Bool = false) {
+    guard node.isVisible, !node.isRemoved else { return }
+    if node.kind.role == .view, !isItself { return words.add(text: node.kind.view) }
+    // Most nodes are texts: they are read without a description of the whole element.
+    if node.modifiers.isEmpty, let text = node.content as? PrimitiveContent<Text> {
+      return words.add(text: text.view.string)
+    }
+    if node.content is StructuralContent, node.modifiers.isEmpty { return node.children.forEach { add($0) } }
+    addElement(of: node)
+  }
+
+  private mutating func addElement(of node: Node) {
+    var element = ScreenElement()
+    (node.content as? any Describing)?.describe(&element)
+    for modifier in node.modifiers.reversed() { (modifier as? any DescribingModifier)?.describe(&element) }
+    for word in element.texts { words.add(text: word) }
+    for word in element.looks { words.add(text: word) }
+    if element.control != nil, !element.isEnabled { words.add(text: "disabled") }
+    guard element.showsChildren else { return }
+    for child in (node.content as? any Windowed)?.onScreen(node) ?? node.children { add(child) }
+    for child in node.attachments { add(child) }
+  }
+}
