@@ -18,8 +18,9 @@ struct RuntimeBench {
     case "rows": RowsBench(sink: sink).run()
     case "launch": RowsBench(sink: sink).runLaunch()
     case "births": BirthsBench(sink: sink, rounds: words.dropFirst(2).first.flatMap { Int($0) } ?? 200).run()
+    case "app": AppBench(sink: sink, rounds: words.dropFirst(2).first.flatMap { Int($0) } ?? 200).run()
     default:
-      print("usage: runtime-bench update|list|crowd|rows|launch|births [ROUNDS]")
+      print("usage: runtime-bench update|list|crowd|rows|launch|births [ROUNDS]|app [ROUNDS]")
       exit(2)
     }
   }
