@@ -14,9 +14,7 @@ struct EventsMode: Mode {
     let output = try invocation.destination.output()
     var lines = EventLineWriter(strings: file.strings)
     let leavesOutValues = invocation.arguments.has(.withoutValues)
-    var header = file.header
-    header.showsValues = header.showsValues && !leavesOutValues
-    try output.write(encoded: lines.header(header))
+    try output.write(encoded: lines.header(file.header.showing(values: !leavesOutValues)))
     var stream = file.events(for: chosen)
     var record = EventRecord()
     while try reading({ () throws(TraceReadError) in try stream.next(&record) }) {
@@ -64,9 +62,7 @@ struct ExportMode: Mode {
     let chosen = try invocation.selection.selection()
     var selection = EventSelection(chosen, file.header, file.strings)
     let leavesOutValues = invocation.arguments.has(.withoutValues)
-    var header = file.header
-    header.showsValues = header.showsValues && !leavesOutValues
-    exporter.begin(header)
+    exporter.begin(file.header.showing(values: !leavesOutValues))
     var stream = file.events(for: chosen)
     var record = EventRecord()
     while try reading({ () throws(TraceReadError) in try stream.next(&record) }) {

@@ -11,9 +11,8 @@ extension TraceFile {
   public func cut(
     from startNanoseconds: UInt64, to endNanoseconds: UInt64, into path: String, showsValues: Bool = true
   ) throws(TraceEditError) -> UInt64 {
-    var header = try headerOfCut(startNanoseconds, endNanoseconds)
-    header.showsValues = header.showsValues && showsValues
-    let writer = try newTrace(at: path, header)
+    let header = try headerOfCut(startNanoseconds, endNanoseconds)
+    let writer = try newTrace(at: path, header.showing(values: showsValues))
     try fill(writer) { () throws(TraceReadError) in
       try copyEvents(from: startNanoseconds, to: endNanoseconds, into: writer, showsValues: showsValues)
     }

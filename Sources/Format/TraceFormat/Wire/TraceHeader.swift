@@ -58,6 +58,14 @@ public struct TraceHeader: Equatable, Sendable {
     self.build = build
   }
 
+  /// Returns the header of a copy whose writes tell numbers and short texts if those of the trace do and `values` is
+  /// true.
+  package func showing(values: Bool) -> TraceHeader {
+    var header = self
+    header.showsValues = showsValues && values
+    return header
+  }
+
   /// Compares all facts; knobs and attributes are compared in order.
   public static func == (a: Self, b: Self) -> Bool {
     a.profile == b.profile && a.clock == b.clock && a.build == b.build && a.detail == b.detail

@@ -153,7 +153,7 @@ extension Graph {
     slot.lastTouch = segment
     let text = isRecorded ? ValueText.of(value).map(scalar) : nil
     let hash = isRecorded ? ValueHash.of(value) : nil
-    let before = isRecorded ? equal ? hash : slot.lastHash ?? old().flatMap { ValueHash.of($0) } : nil
+    let before = isRecorded ? hashBefore(slot, equal: equal, hash, old()) : nil
     let isShown = isRecorded && events.showsValues && text == nil && !slot.isPrivate
     let change = isShown ? old().flatMap { ShownChange(from: $0, to: value) } : nil
     let site = isRecorded ? events.internNearestLine(isWrite: true) : nil
@@ -177,6 +177,14 @@ extension Graph {
     }
     if !equal, !dropped { events.noteCause(position) }
     return position
+  }
+
+  /// Returns the hash of the value before a write.
+  private func hashBefore<Value>(
+    _ slot: Slot, equal: Bool, _ hash: UInt64?, _ old: @autoclosure () -> Value?
+  ) -> UInt64? {
+    if equal { return hash }
+    return slot.lastHash ?? old().flatMap { ValueHash.of($0) }
   }
 
   /// Returns the id of a handle's task; 0 for nil or for a task of another graph.
