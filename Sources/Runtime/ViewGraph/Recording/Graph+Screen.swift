@@ -27,19 +27,19 @@ extension Graph {
   ///
   /// The author's code that runs to find out what a control shows reads nothing as far as the record is concerned.
   /// - Parameter hash: Returns the hash of what the body of a view shows.
-  /// - Complexity: O(nodes of the views that may look different).
+  /// - Complexity: O(_n_ log _n_) for _n_ nodes of views that may look different.
   public func recordChangedLooks(_ hash: (Node) -> UInt64) {
     guard !changedLooks.isEmpty else { return }
     let nodes = changedLooks.compactMap(\.node)
     changedLooks.removeAll(keepingCapacity: true)
     isLookingAtScreen = true
     defer { isLookingAtScreen = false }
-    var views: [Node] = []
+    var views: [UInt64: Node] = [:]
     for node in nodes {
       node.mayLookDifferent = false
-      if let view = node.enclosingView, view.isVisible, !views.contains(where: { $0 === view }) { views.append(view) }
+      if let view = node.enclosingView, view.isVisible { views[view.id] = view }
     }
-    for view in views.sorted(by: { $0.id < $1.id }) { recordLook(of: view, withoutReader { hash(view) }) }
+    for (_, view) in views.sorted(by: { $0.key < $1.key }) { recordLook(of: view, withoutReader { hash(view) }) }
   }
 
   private func recordLook(of view: Node, _ hash: UInt64) {
