@@ -39,7 +39,8 @@ extension Graph {
       node.mayLookDifferent = false
       if let view = node.enclosingView, view.isVisible { views[view.id] = view }
     }
-    for (_, view) in views.sorted(by: { $0.key < $1.key }) { recordLook(of: view, withoutReader { hash(view) }) }
+    // order: by id.
+    for view in views.values.sorted(by: { $0.id < $1.id }) { recordLook(of: view, withoutReader { hash(view) }) }
   }
 
   private func recordLook(of view: Node, _ hash: UInt64) {

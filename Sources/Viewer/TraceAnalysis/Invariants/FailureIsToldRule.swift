@@ -24,7 +24,7 @@ struct FailureIsToldRule: AnomalyRule {
       "an action after which the screen shows something else, whatever that is",
       "sources that do not tell what the screen shows",
     ],
-    needs: [KindSet(.actionBegin), KindSet(.fetchEnd), KindSet(.screenChange)],
+    needs: [KindSet(.actionBegin), KindSet(.fetchEnd), KindSet(.screenChange)], detail: .all,
     absence: Absence("an answer on screen"),
     faulty: """
       refresh   ├──── fetch ────✗
