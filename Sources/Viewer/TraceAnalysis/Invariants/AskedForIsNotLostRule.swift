@@ -10,8 +10,9 @@ struct AskedForIsNotLostRule: AnomalyRule {
     id: Invariant.askedForIsNotLost.id, severity: .warning,
     summary: "What the user has opened or entered is taken away again",
     rationale:
-      "The user opens a page, a sheet or a part of the screen, types a text or moves a switch. Then something that the user has not asked for "
-      + "takes it away: work that began before, a second reaction to one action, the action itself, or the setup of a view that is made anew.",
+      "The user opens a page, a sheet or a part of the screen, types a text or moves a switch. Then something that the "
+      + "user has not asked for takes it away: work that began before, a second reaction to one action, the action "
+      + "itself, or the setup of a view that is made anew.",
     remedy:
       "End older work when the user moves on, let one place decide what closes, and set everything first and open last.",
     namedRemedy:
@@ -19,9 +20,9 @@ struct AskedForIsNotLostRule: AnomalyRule {
     detection:
       "An action of the user pushes a page, presents something, or shows another branch. Then it goes because of work that began before that "
       + "action and has waited since; or the container pops it for an action for which it has already popped another page; or, within "
-      + "\(Self.maximumTime), for the action that pushed it. Or a control writes a state or property (without a line), and that is set back to the "
-      + "value before: by the setup of a view that appears again, because of a change that no person made on screen, or because of the same action, "
-      + "after its requests have succeeded.",
+      + "\(Self.maximumTime), for the action that pushed it. Or a control writes a state or property (without a line), "
+      + "and that is set back to the value before: by the setup of a view that appears because the device turned or the "
+      + "phase of the scene changed, or by the same action, after its requests have succeeded.",
     exceptions: [
       "what the user closes or replaces", "a page that another page replaces at once",
       "a page that closes itself later", "several pages that are popped at once",

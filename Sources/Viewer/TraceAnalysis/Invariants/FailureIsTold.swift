@@ -4,9 +4,11 @@ extension Invariant {
     id: "failure-is-told",
     sentence: "A failure of what a person asked for is told.",
     reasoning:
-      "A person who pulls to refresh or taps a button waits for an answer. If the request fails and the screen stays as it was, the old content "
-      + "looks like the answer. Sources: reports of refreshes that fail in silence, because an error is shown only while a list is empty.",
+      "A person who pulls to refresh or taps a button waits for an answer. If the request fails and the screen stays as "
+      + "it was, the old content looks like the answer. Sources: reports of refreshes that fail in silence, because an "
+      + "error is shown only while a list is empty.",
     undecided:
-      "A failure that colors or an animation tell. A failure after which the person has gone on before the program was at rest.",
+      "A failure that colors or an animation tell. A failure after which the person has gone on before the program was "
+      + "at rest.",
     shapes: [])
 }

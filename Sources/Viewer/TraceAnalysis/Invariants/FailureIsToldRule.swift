@@ -10,14 +10,14 @@ struct FailureIsToldRule: AnomalyRule {
     id: Invariant.failureIsTold.id, severity: .warning,
     summary: "A request of the user fails, and nothing on screen says so",
     rationale:
-      "The user asked for something: a refresh, a save. The request failed, and the screen stayed as it was, so that what is shown looks like "
-      + "the answer.",
+      "The user asked for something: a refresh, a save. The request failed, and the screen stayed as it was, so that "
+      + "what is shown looks like the answer.",
     remedy: "Show the failure wherever the request can be made, also beside content that is there already.",
     namedRemedy: "In {view}, show the failure of {name}, also beside content that is there already.",
     detection:
-      "A fetch that an action of the user led to fails. Up to the next action, or until nothing is left to do, at least \(Self.pause) later, "
-      + "the screen shows what it showed before the action, as screen.change tells, and no view was added. A note if it showed something "
-      + "else in between, such as a spinner or a value that is taken back.",
+      "A fetch that an action of the user led to fails. At the next action, at least \(Self.pause) later, or when nothing "
+      + "is left to do, the screen shows what it showed before the action, as screen.change tells, and no view was added. "
+      + "A note if it showed something else in between, such as a spinner or a value that is taken back.",
     exceptions: [
       "a request that is canceled", "a request that is repeated and succeeds",
       "work of views that appear by themselves",

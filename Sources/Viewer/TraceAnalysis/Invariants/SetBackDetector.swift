@@ -23,7 +23,7 @@ final class SetBackDetector: Detector {
   private var outcomes: [UInt64: Outcome] = [:]
   /// The actions that led to the open requests.
   private var roots: [UInt64: UInt64] = [:]
-  /// The actions that are aimed at nothing on screen, such as turning the device.
+  /// The actions that ask for nothing, such as turning the device: they have neither a target nor a label.
   private var aimless: Set<UInt64> = []
   /// True once a write has told its line: one without a line is then a control's.
   private var tellsLines = false
@@ -38,12 +38,13 @@ final class SetBackDetector: Detector {
   }
 
   private func begin(_ action: borrowing EventRecord) {
-    if !action.has(.node), !choices.isEmpty { aimless.insert(action.seq) }
     // Only the actions of choices that still stand matter.
-    guard outcomes.count > Self.manyActions || aimless.count > Self.manyActions else { return }
-    let standing = Set(choices.values.map(\.root))
-    outcomes = outcomes.filter { standing.contains($0.key) || roots.values.contains($0.key) }
-    aimless = [action.seq]
+    if outcomes.count > Self.manyActions {
+      let standing = Set(choices.values.map(\.root)).union(roots.values)
+      outcomes = outcomes.filter { standing.contains($0.key) }
+    }
+    if choices.isEmpty || aimless.count > Self.manyActions { aimless.removeAll() }
+    if !action.has(.node), !action.has(.label), !choices.isEmpty { aimless.insert(action.seq) }
   }
   private static let manyActions = 256
 

@@ -19,7 +19,9 @@ struct Look {
     if node.modifiers.isEmpty, let text = node.content as? PrimitiveContent<Text> {
       return words.add(text: text.view.string)
     }
-    if node.content is StructuralContent, node.modifiers.isEmpty { return node.children.forEach { add($0) } }
+    if node.content is StructuralContent, node.modifiers.isEmpty, node.attachments.isEmpty {
+      return node.children.forEach { add($0) }
+    }
     addElement(of: node)
   }
 

@@ -122,7 +122,7 @@ private final class ResourceLeakDetector: Detector {
       now.older = heldEarlier(than: now)
       byKey[now.key, default: OrderedIDs()].append(id)
     }
-    if node.destroySeq != 0 {
+    if node.destroySeq != 0, model.rootDestroySeq == 0 {
       now.isLate = true
       now.death = (event.seq, event.t)
     }
