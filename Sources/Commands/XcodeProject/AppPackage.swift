@@ -287,7 +287,7 @@ struct AppPackage {
       }
       for file in prepared.files { tree.add(file.place, .text(changes.texts[file.place] ?? file.text)) }
       tree.add("\(root)/TwoTrackExports.swift", .text(Self.exports))
-      if !changes.texts.isEmpty { tree.add("\(root)/TwoTrackLeftOut.swift", .text(Self.end)) }
+      if !changes.texts.isEmpty { tree.add("\(root)/TwoTrackLeftOut.swift", .text(Self.leftOutFunctions)) }
       let isApp = prepared.module.name == module
       let catalogs = isApp ? resources.filter { $0.pathExtension == "xcassets" } : prepared.module.catalogs
       if let symbols = AssetSymbols(catalogs, bundle: isApp ? ".main" : ".module").source(without: changes.redeclared) {
@@ -324,10 +324,12 @@ struct AppPackage {
     try tree.write(to: folder)
   }
 
-  /// The source of a function that takes the place of code that was left out and whose value nobody can make up: the
-  /// run ends there.
-  private static let end = """
+  /// The source of the functions that take the place of code that was left out: one that records that it would have
+  /// run, and one for a value that nobody can make up, where the run ends.
+  private static let leftOutFunctions = """
     import Foundation
+    import SwiftUI
+    @inline(never) nonisolated func _twoTrackPass(_ file: StaticString, _ line: UInt) { _passLeftOutCode(file, line) }
     @inline(never) func _twoTrackLeftOut(_ file: String, _ line: Int) -> Never {
       let errors = FileHandle.standardError
       errors.write(Data("the run ends at \\(file):\\(line), which was left out of the build\\n".utf8))

@@ -329,8 +329,7 @@ struct Cut {
       let statement = level < 4 ? inner : outer
       range = Self.bytes(statement)
       isContent = ShownCode.isContent(statement, of: member)
-      // A closure that makes content has no other statement to take its value from.
-      replacement = Self.isOnly(statement) && isContent ? "EmptyView()" : Self.isOnlyInCase(statement) ? "break" : ""
+      replacement = isContent ? Self.content(insteadOf: statement) : Self.pass
       return
     }
     if level < 7, let value = Self.initialValue(around: token, in: member) {
@@ -386,6 +385,12 @@ struct Cut {
 
   private static func isOnlyInCase(_ statement: Syntax) -> Bool {
     isOnly(statement) && statement.parent?.parent?.is(SwitchCaseSyntax.self) ?? false
+  }
+
+  /// What a closure that makes content has in the place of a statement: it has no other one to take its value from.
+  private static func content(insteadOf statement: Syntax) -> String {
+    if isOnly(statement) { return "EmptyView()" }
+    return isOnlyInCase(statement) ? "break" : ""
   }
 
   /// The name of a protocol that a type does not conform to any more, or that does not exist: it goes from the list of
@@ -460,7 +465,8 @@ struct Cut {
       let isFailable = initializer.optionalMark != nil
       return (
         bytes(body),
-        isThrowing ? "{ throw CocoaError(.featureUnsupported) }" : isFailable ? "{ return nil }" : "{ \(stop("init")) }"
+        isThrowing
+          ? "{ \(failure) }" : isFailable ? "{ \(pass); return nil }" : "{ \(stop("init")) }"
       )
     }
     if let end = member.as(DeinitializerDeclSyntax.self), let body = end.body, inside(body) {
@@ -479,7 +485,7 @@ struct Cut {
     }
     guard let accessor = list.first(where: { inside($0) }), let body = accessor.body else { return nil }
     let isGetter = accessor.accessorSpecifier.text == "get"
-    return (bytes(body), isGetter && type != nil ? "{ \(value(of: type ?? "", isThrowing: false, member)) }" : "{}")
+    return (bytes(body), isGetter && type != nil ? "{ \(value(of: type ?? "", isThrowing: false, member)) }" : "{ \(pass) }")
   }
 
   /// The value of a body that was left out: nothing, where a type has such a value; otherwise the run ends there, and
@@ -487,9 +493,9 @@ struct Cut {
   private static func value(of type: String, isThrowing: Bool, _ member: Syntax) -> String {
     if type.contains("some View") || type == "some SwiftUI.View" { return "EmptyView()" }
     if type == "AnyView" { return "AnyView(EmptyView())" }
-    if isThrowing { return "throw CocoaError(.featureUnsupported)" }
-    if type == "Void" || type == "()" { return "" }
-    return empty(type).map { "return \($0)" } ?? stop(type)
+    if isThrowing { return failure }
+    if type == "Void" || type == "()" { return pass }
+    return empty(type).map { "\(pass); return \($0)" } ?? stop(type)
   }
 
   /// The expression for nothing of a type; nil if the type has no such value.
@@ -507,6 +513,12 @@ struct Cut {
     default: return nil
     }
   }
+
+  /// The statement that records that code was left out here. As a declaration, it may also stand in a builder.
+  private static let pass = "let _ = _twoTrackPass(#fileID, #line)"
+
+  /// The body of a throwing function that was left out.
+  private static let failure = "\(pass); throw CocoaError(.featureUnsupported)"
 
   private static func stop(_ name: String) -> String { "_twoTrackLeftOut(#fileID, #line)" }
 }

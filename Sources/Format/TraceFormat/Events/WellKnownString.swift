@@ -297,6 +297,8 @@ public enum WellKnownString: UInt8, CaseIterable, Sendable {
   case requestIgnored = 137
   /// Reason: nothing has the value that is selected.
   case selection = 138
+  /// Warning: the program ran past code that was left out of the build.
+  case leftOut = 139
   /// Reason: the code that wrote a value had just read the place, as `+=` does.
   case readFirst = 123
   /// Reason: the user has closed the presentation, and its binding still asks for it.
@@ -334,6 +336,7 @@ public enum WellKnownString: UInt8, CaseIterable, Sendable {
     case .wideUpdate: "wide_update"
     case .inputIgnored: "input_ignored"
     case .requestIgnored: "request_ignored"
+    case .leftOut: "left_out"
     case .modelReplaced: "model_replaced"
     case .modelKept: "model_kept"
     case .endlessProgress: "endless_progress"

@@ -57,6 +57,9 @@ struct AnalysisPass: ~Copyable {
   private var launches = LaunchBoundary()
   /// The number of findings of each rule that were dropped because of losses.
   private var dropped: [Int]
+  /// The number of findings of each rule that rest on code that was left out of the build.
+  private var tainted: [Int]
+  private var leftOut = LeftOutCalls()
   private let history: NodeHistory?
   private var suppressions = Suppressions()
   private var views = StringIDSet()
@@ -74,6 +77,7 @@ struct AnalysisPass: ~Copyable {
     context = PassContext(strings: strings)
     detectors = DetectorSet(options.rules, runs, context, clock: header.clock, showsAll: options.showsAllEvents)
     dropped = runs.map { _ in 0 }
+    tainted = dropped
     history = options.collectsNodes ? NodeHistory(options.nodeLimits) : nil
   }
 
@@ -104,6 +108,8 @@ struct AnalysisPass: ~Copyable {
       if let site = event.string(.site) { sites.insert(site) }
     } else if event.kind == .fetchEnd {
       requests.note(event)
+    } else if event.kind == .warning {
+      leftOut.note(event, model)
     }
   }
 
@@ -119,6 +125,7 @@ struct AnalysisPass: ~Copyable {
   private mutating func judge() {
     detectors.finish(model)
     looks.note(model)
+    for (index, count) in dropTainted().enumerated() { tainted[index] += count }
     for (index, count) in dropUnproven().enumerated() { dropped[index] += count }
   }
 
@@ -144,6 +151,9 @@ struct AnalysisPass: ~Copyable {
         verdict.undecided.append(id)
         let subject = first.view.map { stubbed.contains(TraceFacts.plain($0)) ? "'\($0)'" : "the app" } ?? "the app"
         verdict.reasons[id] = "\(subject) was built only in part; trace-view --info lists what was left out"
+      } else if tainted[index] > 0, found.isEmpty {
+        verdict.undecided.append(id)
+        verdict.reasons[id] = leftOut.reason(strings)
       } else if let reason = doubt(run.info, hasFindings: !found.isEmpty, dropped: dropped[index]) {
         verdict.undecided.append(id)
         verdict.reasons[id] = reason
@@ -171,6 +181,17 @@ struct AnalysisPass: ~Copyable {
 
   private var created: CreatedViews {
     CreatedViews(views: Set(views.ids.map { strings.text($0) }), sites: Set(sites.ids.map { strings.text($0) }))
+  }
+
+  /// Drops findings that rest on code that was left out of the build. They no longer silence the rules that yield to
+  /// them.
+  ///
+  /// - Returns: The number of findings of each rule that were dropped.
+  private func dropTainted() -> [Int] {
+    guard !leftOut.isEmpty else { return runs.map { _ in 0 } }
+    return runs.map { run in
+      run.info.id == TraceIncompleteRule.id ? 0 : run.collector.drop { leftOut.taint($0) }
+    }
   }
 
   /// Drops findings with evidence that spans a loss, and findings that another rule reports better.

@@ -78,6 +78,9 @@ package class Detector {
     candidate.established = model.seq
     candidate.t = at.t
     candidate.evidence = evidence.sorted().reduce(into: []) { if $1 != $0.last ?? 0 { $0.append($1) } }
+    if model.hasWarned(of: .leftOut) {
+      candidate.causes = Set(candidate.evidence.flatMap { model.causes(of: $0).map(\.seq) })
+    }
     candidate.cause = cause
     candidate.subjects = subjects
     candidate.isSave = subjects.contains { subject in

@@ -16,6 +16,8 @@ struct Candidate {
   var t: UInt64 = 0
   var message = ""
   var evidence: [UInt64] = []
+  /// The positions of the events that led to the evidence, if the build of the program is known to lack code.
+  var causes: Set<UInt64> = []
   var because: [BecauseStep] = []
   /// The position of the event with which the fault was known: that of its proof, or a later one that proves that
   /// something did not happen, such as the last one.

@@ -1,0 +1,39 @@
+internal import TraceFormat
+internal import TraceModel
+
+/// The spans and tasks that ran past code that was left out of the build, and the views in whose bodies that happened.
+///
+/// What follows from them may lack what that code does: a finding that rests on it is neither proven nor refuted.
+struct LeftOutCalls {
+  /// The positions of the events that began the spans and tasks.
+  private var beginnings: Set<UInt64> = []
+  private var nodes: Set<UInt64> = []
+  /// The line of the first call.
+  private var firstSite: StringID?
+
+  var isEmpty: Bool { beginnings.isEmpty && nodes.isEmpty }
+
+  /// Notes a warning that the model has just applied.
+  mutating func note(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
+    guard event.is(.code, .leftOut) else { return }
+    firstSite = firstSite ?? event.string(.site)
+    for span in model.thread(event.thread).spans {
+      beginnings.insert(span.seq)
+      if span.isUpdate { nodes.insert(span.node) }
+    }
+    if let task = event[.task].flatMap({ model.task($0) }), task.createSeq != 0 { beginnings.insert(task.createSeq) }
+  }
+
+  /// True if a fault rests on something that ran past such code.
+  func taint(_ candidate: Candidate) -> Bool {
+    if let node = candidate.subjectNode, nodes.contains(node) { return true }
+    if candidate.evidence.contains(where: beginnings.contains) { return true }
+    return candidate.causes.contains(where: beginnings.contains)
+  }
+
+  /// The reason that a rule is undecided whose faults rest on such code.
+  func reason(_ strings: StringTable) -> String {
+    let place = firstSite.map { ", as at \(strings.text($0))" } ?? ""
+    return "what it would report follows from code that was left out of the build\(place)"
+  }
+}

@@ -1,0 +1,62 @@
+import Testing
+import TraceFormat
+import TraceModel
+import TraceTestSupport
+
+@testable import TraceAnalysis
+
+/// Traces of programs that ran past code that was left out of the build: what follows from it is undecided.
+struct LeftOutCallTests {
+  /// A tap starts two tasks, and both request the same at a time.
+  ///
+  /// - Parameters:
+  ///   - lineInTask: A line of the second task, while it runs.
+  ///   - lineAfter: A line after both have ended.
+  private func report(lineInTask: String = "", lineAfter: String = "") throws -> Report {
+    try TraceScript(
+      """
+      0 node.create node=1 view=Page role=view path=Page
+      0 visibility.enter node=1
+      1 action.begin action=tap label=Load node=1
+      2 task.create task=1 node=1 mode=unstructured cause=3
+      2 task.create task=2 node=1 mode=unstructured cause=3
+      3 action.end action=tap label=Load node=1
+      4 task.start task=1 cause=4
+      4 fetch.begin fetch=1 key=items node=1 task=1 cause=4
+      4 task.suspend task=1
+      5 task.start task=2 cause=5
+      \(lineInTask)
+      5 fetch.begin fetch=2 key=items node=1 task=2 cause=5
+      5 task.suspend task=2
+      6 task.resume task=1
+      6 fetch.end fetch=1 outcome=ok
+      6 task.end task=1 outcome=ok
+      7 task.resume task=2
+      7 fetch.end fetch=2 outcome=ok
+      7 task.end task=2 outcome=ok
+      \(lineAfter)
+      """
+    ).report()
+  }
+
+  @Test func `two requests of one tap are a double fetch`() throws {
+    #expect(try report().findings.map(\.rule) == ["double-fetch"])
+  }
+
+  @Test func `they are undecided if their task ran past what was left out`() throws {
+    let report = try report(lineInTask: "5 warning code=left_out site=App/Model.swift:7 node=1 task=2")
+    #expect(report.findings.isEmpty)
+    #expect(report.verdict.undecided.contains("double-fetch"))
+    #expect(report.verdict.reasons["double-fetch"]?.hasSuffix("left out of the build, as at App/Model.swift:7") == true)
+  }
+
+  @Test func `what another action ran past proves nothing about them`() throws {
+    let report = try report(
+      lineAfter: """
+        8 action.begin action=tap label=Other node=1
+        8 warning code=left_out site=App/Model.swift:7 node=1
+        8 action.end action=tap label=Other node=1
+        """)
+    #expect(report.findings.map(\.rule) == ["double-fetch"])
+  }
+}
