@@ -61,15 +61,15 @@ def healthy(text, with_fault=False):
     return "\n".join(out)
 
 
-def single(path):
-    """A program of one file, whose script is in its header; nil if it has none."""
+def single(path, with_fault=False):
+    """A program of one file, whose script is in its header, without its faults or with the one called BUG; None if it has no script."""
     text = path.read_text()
     # A long script has several such lines.
     steps = "; ".join(re.findall(r"^// script: (.*)$", text, re.M))
     if not steps:
         return None
     profile = re.search(r"^// profile: (\S+)", text, re.M)
-    text = healthy(text)
+    text = healthy(text, with_fault)
     if not re.search(r"^@main", text, re.M):
         text += "" if text.endswith("\n") else "\n"
         text += APP

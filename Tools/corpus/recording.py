@@ -54,7 +54,7 @@ def compiled(libraries, texts, folder):
     status, _, complaints = perform(command_to_compile(libraries, texts), folder, SECONDS_TO_COMPILE)
     if status == 0:
         return None
-    return "; ".join(line for line in complaints.split("\n") if "error:" in line)[:300] or f"the compiler ended with {status}"
+    return "; ".join(line for line in complaints.split("\n") if "error:" in line)[:4000] or f"the compiler ended with {status}"
 
 
 def record(libraries, program, folder, name, options):
