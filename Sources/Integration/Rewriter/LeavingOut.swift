@@ -387,7 +387,7 @@ struct Cut {
     isOnly(statement) && statement.parent?.parent?.is(SwitchCaseSyntax.self) ?? false
   }
 
-  /// What a closure that makes content has in the place of a statement: it has no other one to take its value from.
+  /// The text in the place of a statement that makes content. A closure has no other statement to take its value from.
   private static func content(insteadOf statement: Syntax) -> String {
     if isOnly(statement) { return "EmptyView()" }
     return isOnlyInCase(statement) ? "break" : ""

@@ -1,11 +1,12 @@
 internal import TraceFormat
 internal import TraceModel
 
-/// The spans and tasks that ran past code that was left out of the build, and the views in whose bodies that happened.
+/// The spans and tasks that ran past code that was left out of the build, the user's actions that led there, and the
+/// views on whose behalf it would have run.
 ///
 /// What follows from them may lack what that code does: a finding that rests on it is neither proven nor refuted.
 struct LeftOutCalls {
-  /// The positions of the events that began the spans and tasks.
+  /// The positions of the events that began the spans, tasks and actions.
   private var beginnings: Set<UInt64> = []
   private var nodes: Set<UInt64> = []
   /// The line of the first call.
@@ -17,18 +18,16 @@ struct LeftOutCalls {
   mutating func note(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
     guard event.is(.code, .leftOut) else { return }
     firstSite = firstSite ?? event.string(.site)
-    for span in model.thread(event.thread).spans {
-      beginnings.insert(span.seq)
-      if span.isUpdate { nodes.insert(span.node) }
-    }
+    for span in model.thread(event.thread).spans { beginnings.insert(span.seq) }
+    if model.origin.root == .action { beginnings.insert(model.origin.rootSeq) }
+    if let node = event[.node].flatMap({ model.node($0) }) { nodes.formUnion([node.id, model.author(of: node).id]) }
     if let task = event[.task].flatMap({ model.task($0) }), task.createSeq != 0 { beginnings.insert(task.createSeq) }
   }
 
   /// True if a fault rests on something that ran past such code.
   func taint(_ candidate: Candidate) -> Bool {
-    if let node = candidate.subjectNode, nodes.contains(node) { return true }
-    if candidate.evidence.contains(where: beginnings.contains) { return true }
-    return candidate.causes.contains(where: beginnings.contains)
+    let isOfView = [candidate.node, candidate.subjectNode].contains { $0.map(nodes.contains) ?? false }
+    return isOfView || !beginnings.isDisjoint(with: candidate.evidence) || !beginnings.isDisjoint(with: candidate.causes)
   }
 
   /// The reason that a rule is undecided whose faults rest on such code.

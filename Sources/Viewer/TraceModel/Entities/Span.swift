@@ -36,7 +36,7 @@ package struct Span {
   package var word: StringID? { packedWord.id }
 
   /// True for a span of a view update: a body, a value's init, a layout or a content closure.
-  package var isUpdate: Bool {
+  var isUpdate: Bool {
     switch kind {
     case .body, .valueInit, .layout, .closure: true
     case .none, .action, .callback: false

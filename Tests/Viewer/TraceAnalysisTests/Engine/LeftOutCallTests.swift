@@ -17,16 +17,17 @@ struct LeftOutCallTests {
       """
       0 node.create node=1 view=Page role=view path=Page
       0 visibility.enter node=1
+      0 node.create node=2 view=Other role=view path=Other
       1 action.begin action=tap label=Load node=1
-      2 task.create task=1 node=1 mode=unstructured cause=3
-      2 task.create task=2 node=1 mode=unstructured cause=3
+      2 task.create task=1 node=1 mode=unstructured cause=4
+      2 task.create task=2 node=1 mode=unstructured cause=4
       3 action.end action=tap label=Load node=1
-      4 task.start task=1 cause=4
-      4 fetch.begin fetch=1 key=items node=1 task=1 cause=4
+      4 task.start task=1 cause=5
+      4 fetch.begin fetch=1 key=items node=1 task=1 cause=5
       4 task.suspend task=1
-      5 task.start task=2 cause=5
+      5 task.start task=2 cause=6
       \(lineInTask)
-      5 fetch.begin fetch=2 key=items node=1 task=2 cause=5
+      5 fetch.begin fetch=2 key=items node=1 task=2 cause=6
       5 task.suspend task=2
       6 task.resume task=1
       6 fetch.end fetch=1 outcome=ok
@@ -50,12 +51,18 @@ struct LeftOutCallTests {
     #expect(report.verdict.reasons["double-fetch"]?.hasSuffix("left out of the build, as at App/Model.swift:7") == true)
   }
 
-  @Test func `what another action ran past proves nothing about them`() throws {
+  @Test func `they are undecided if code of their view was left out`() throws {
+    let report = try report(lineAfter: "8 warning code=left_out site=App/Page.swift:9 node=1")
+    #expect(report.findings.isEmpty)
+    #expect(report.verdict.undecided.contains("double-fetch"))
+  }
+
+  @Test func `what another view ran past says nothing about them`() throws {
     let report = try report(
       lineAfter: """
-        8 action.begin action=tap label=Other node=1
-        8 warning code=left_out site=App/Model.swift:7 node=1
-        8 action.end action=tap label=Other node=1
+        8 action.begin action=tap label=Other node=2
+        8 warning code=left_out site=App/Model.swift:7 node=2
+        8 action.end action=tap label=Other node=2
         """)
     #expect(report.findings.map(\.rule) == ["double-fetch"])
   }
