@@ -51,6 +51,10 @@ public final class TaskEffect: Effect {
     guard let owner, let action else { return }
     let new = graph.tasks.create(mode, node: owner, idHash: idHash, site: site)
     task = new
-    graph.queue.add(taskStart: { graph.jobs.begin(new, priority: self.priority, action) })
+    // The body is a job of the main actor, which runs its jobs in the order of their arrival.
+    let place = graph.time.takePlace()
+    graph.queue.add(taskStart: {
+      graph.time.runMain(at: place) { graph.jobs.begin(new, priority: self.priority, action) }
+    })
   }
 }

@@ -128,6 +128,7 @@ final class JobRunner {
       defer { graph.jobs.delayChainLength = 0 }
       graph.events.from(origin) { graph.withContext(node, action) }
     }
+    entry.isOfAuthor = true
     entry.repeats = repeats || links > Self.timerThreshold
     // A turn schedules the next one.
     if entry.repeats, time.running?.repeats == true { entry.isRepetition = true }

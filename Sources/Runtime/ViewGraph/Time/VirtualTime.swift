@@ -18,6 +18,8 @@ public final class VirtualTime {
     var work: Work?
     /// True for work that nothing waits for, such as the cleanup of a canceled sleep. The work runs when it is due.
     var isStale = false
+    /// True for an action that code of the author has scheduled, as on the main queue.
+    var isOfAuthor = false
     /// True for one run of a timer that repeats until it is canceled.
     var repeats = false
     /// The number of the input since which the work has been repeating; nil if it has not.
@@ -39,6 +41,15 @@ public final class VirtualTime {
 
     /// Removes the entry from the queue.
     public func cancel() { work = nil }
+
+    /// True for work of the author that waits for the main thread.
+    var isMainWork: Bool {
+      switch work {
+      case .job(_, let isMain): isMain
+      case .action: isOfAuthor
+      case nil: false
+      }
+    }
   }
 
   /// Nanoseconds since the start.
@@ -76,14 +87,29 @@ public final class VirtualTime {
   func noteInput() { inputs += 1 }
 
   @discardableResult
-  func schedule(after delay: UInt64, _ work: Work) -> Entry {
-    lastOrder += 1
+  func schedule(after delay: UInt64, _ work: Work) -> Entry { schedule(after: delay, at: takePlace(), work) }
+
+  /// - Parameter place: The place among the work that is due at the same time.
+  private func schedule(after delay: UInt64, at place: UInt64, _ work: Work) -> Entry {
     let entry = Entry(
-      due: deadline(after: delay), order: lastOrder, work: work, trigger: trigger,
+      due: deadline(after: delay), order: place, work: work, trigger: trigger,
       isRepetition: running?.isRepetition ?? false)
     heap.append(entry)
     siftUp()
     return entry
+  }
+
+  /// Returns the next place among the work that is due at the same time.
+  func takePlace() -> UInt64 {
+    lastOrder += 1
+    return lastOrder
+  }
+
+  /// Runs an action on the main thread as soon as everything is done that was scheduled there for now before the action
+  /// took its place: at once, unless there is such work.
+  func runMain(at place: UInt64, _ action: @escaping () -> Void) {
+    let isOvertaking = heap.contains { $0.isMainWork && $0.due <= now && $0.order < place }
+    if isOvertaking { _ = schedule(after: 0, at: place, .action(action)) } else { action() }
   }
 
   /// Returns the time after a delay in nanoseconds, limited to ``RoundDuration/longest``.
