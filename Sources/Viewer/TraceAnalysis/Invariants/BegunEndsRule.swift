@@ -14,8 +14,8 @@ struct BegunEndsRule: AnomalyRule {
     namedRemedy: "Set {name} back with defer, on every way out of the task of {view}.",
     detection:
       "A Bool is set to true by a task before its first wait, or together with the start of a task by the same action. The task ends, and the "
-      + "value is still true at quiescence. Elsewhere in the trace a task of the same place sets it to false, or the task itself has set it, or has "
-      + "failed, and its name is the participle of an activity, as in isSaving. Also a task of the user's action that has written something before its first wait, acquires and fetches "
+      + "value is still true at quiescence. Elsewhere in the trace a task of the same place sets it to false, or the task or a request of it has "
+      + "failed or was canceled. Also a task of the user's action that has written something before its first wait, acquires and fetches "
       + "nothing, and has not been resumed at quiescence, when nothing is under way. Also a progress view without a value on screen while no task, request "
       + "or timer is left (endless_progress): a warning. Also a pull to refresh whose closure returns without waiting, while a request that it has "
       + "started is under way: a warning.",
@@ -45,7 +45,7 @@ private final class BegunEndsDetector: Detector {
   override class var reads: KindSet {
     KindSet(
       .stateWrite, .objectPublish, .taskCreate, .taskSuspend, .taskResume, .taskEnd, .resourceAcquire, .fetchBegin,
-      .quiescent, .stateDestroy,
+      .fetchEnd, .quiescent, .stateDestroy,
       .objectDestroy, .warning)
   }
   override class var wakesOn: KindSet { KindSet(.actionBegin, .taskCreate, .warning) }
@@ -75,6 +75,8 @@ private final class BegunEndsDetector: Detector {
   /// The flags that tasks of a place have set back.
   private var cleared: Set<Kind> = []
   private var hasWaited: Set<UInt64> = []
+  /// The tasks of which a request has failed or was canceled.
+  private var haveFailed: Set<UInt64> = []
   private struct Asking {
     /// The last write, and the begin of the last wait.
     var write: UInt64
@@ -108,6 +110,7 @@ private final class BegunEndsDetector: Detector {
         asking[task] = nil
         if let places = flagsByTask.removeValue(forKey: task) { unsettled.formUnion(places) }
       }
+    case .fetchEnd: if isFailure(event) { haveFailed.insert(model.fetch.task) }
     case .resourceAcquire, .fetchBegin:
       // A task that listens to something waits on purpose.
       if !asking.isEmpty { asking[event[.task] ?? model.thread(event.thread).task] = nil }
@@ -188,12 +191,9 @@ private final class BegunEndsDetector: Detector {
         !slot.isLoadingFlag
       else { continue }
       if isAnyActive(flag.tasks, model) { continue }
-      // What an action turns on may stay on, unless what it began has failed.
-      let isDone = task.outcome == WellKnownString.done.rawValue
-      guard
-        cleared.contains(kind(place, task, model))
-          || (flag.isTasks || !isDone) && Self.isActivity(slot.name.map { strings.text($0) } ?? "")
-      else { continue }
+      // What was turned on may stay on, unless something was begun with it that came to nothing.
+      let isDone = task.outcome == WellKnownString.done.rawValue && !haveFailed.contains(task.id)
+      guard !isDone || cleared.contains(kind(place, task, model)) else { continue }
       flags[place] = nil
       let node = model.node(task.node) ?? model.node(of: place)
       report(
@@ -202,6 +202,10 @@ private final class BegunEndsDetector: Detector {
         evidence: [flag.seq, task.createSeq, task.endSeq, event.seq], cause: name(slot), subjects: [.task(task.id)],
         site: model.step(at: flag.seq)?.site ?? task.site ?? task.originSite)
     }
+  }
+
+  private func isFailure(_ request: borrowing EventRecord) -> Bool {
+    request.is(.outcome, .failed) || request.is(.outcome, .cancelled)
   }
 
   private func isAnyActive(_ tasks: [UInt64], _ model: borrowing LifecycleModel) -> Bool {
@@ -237,17 +241,5 @@ private final class BegunEndsDetector: Detector {
         subjects: [.task(id)],
         site: task.site ?? task.originSite)
     }
-  }
-
-  /// True for the participle of something that goes on until it is over, in a name such as `saving` or `isSaving`.
-  private static func isActivity(_ name: String) -> Bool {
-    let lower = name.lowercased()
-    guard lower.hasSuffix("ing") || lower.hasSuffix("busy"), lower != "string" else { return false }
-    // What a person turns on stays on.
-    return ![
-      "editing", "playing", "showing", "presenting", "recording", "existing", "missing", "pending", "remaining",
-      "setting", "running",
-    ]
-    .contains { lower.hasSuffix($0) }
   }
 }

@@ -128,7 +128,8 @@ extension SlotState {
     known.subtract([.hash, .value])
     if let hash = event[.hash] {
       knownHash = hash
-      if !known.contains(.firstHash) { knownFirstHash = hash }
+      // The value before the first write is the initial one of a property, whose creation is not recorded.
+      if !known.contains(.firstHash) { knownFirstHash = event[.before] ?? hash }
       known.formUnion([.hash, .firstHash])
     }
     if let value = event.stateValue {

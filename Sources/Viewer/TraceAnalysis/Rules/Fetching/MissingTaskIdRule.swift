@@ -14,15 +14,13 @@ struct MissingTaskIdRule: AnomalyRule {
     namedRemedy: "Pass {name} to .task(id:) in {view}, so that the load restarts when it changes.",
     detection:
       "A fetch used an input's value, or its address contains it, the input changes while the view is visible, and no task or fetch of the "
-      + "view starts within \(Self.maximumDelay). If the trace does not record the old value, a later fetch with the new value is the proof. Without recorded inputs: "
-      + "a task that the view's appearance started stored a result in the view, and an input that identifies the content (id, …ID, query, url, …) "
-      + "changes.",
+      + "view starts within \(Self.maximumDelay). If the trace does not record the old value, a later fetch with the new value is the proof.",
     exceptions: [
       "keys that do not depend on the input",
       "deliberate one-time loads, marked with scope once or life",
       "a view that leaves the screen in the meantime",
     ],
-    needs: [KindSet(.propChange), KindSet(.fetchBegin, .taskCreate)], detail: .all,
+    needs: [KindSet(.propChange), KindSet(.fetchBegin)], detail: .all,
     absence: Absence("a restart of the load"),
     faulty: """
       DetailView  item   1        2
@@ -38,23 +36,16 @@ struct MissingTaskIdRule: AnomalyRule {
 
 private final class MissingTaskIdDetector: Detector {
   override class var reads: KindSet {
-    KindSet(.propChange, .fetchBegin, .taskCreate, .stateWrite, .objectPublish, .visibilityLeave, .nodeDestroy, .mark)
+    KindSet(.propChange, .fetchBegin, .taskCreate, .visibilityLeave, .nodeDestroy, .mark)
   }
 
   /// The known facts about one view.
   private struct View {
     var inputs = LoadInputs()
-    /// The fetch, or the task that loads without one.
+    /// The last fetch, or 0.
     var fetch: UInt64 = 0
-    /// The last task that the view's appearance started, and whether it has stored a result in the view.
-    var load: UInt64 = 0
-    var hasResult = false
-    /// True if a load has named its inputs. The parts of an address may be all that it was made from, or not.
-    var namesInputs = false
-    /// True if the loads are not recorded as fetches with inputs.
-    var isUnmarked: Bool { !namesInputs && hasResult }
     /// True if there is a load that may have to restart.
-    var hasLoaded: Bool { fetch != 0 || isUnmarked }
+    var hasLoaded: Bool { fetch != 0 }
     var site = LoadSite()
     var change: InputChange?
     var isOneShot = false
@@ -62,13 +53,10 @@ private final class MissingTaskIdDetector: Detector {
     var unproven = RecentChanges()
     var overdue: [StringID: InputChange] = [:]
 
-    /// - Parameter identifies: True if the name of the input identifies the content that the view shows.
     mutating func note(
-      _ change: InputChange, from before: UInt64?, to hash: UInt64, identifies: @autoclosure () -> Bool,
-      isVisible: Bool, mayBeVisible: Bool
+      _ change: InputChange, from before: UInt64?, to hash: UInt64, isVisible: Bool, mayBeVisible: Bool
     ) {
       let used = inputs.change(change.name, from: before, to: hash)
-      if isUnmarked, isVisible, before != hash, identifies() { self.change = self.change ?? change }
       guard fetch != 0 else { return }
       if used == nil, isVisible { unproven.add(change) }
       if let used, mayBeVisible { self.change = hash == used ? nil : self.change ?? change }
@@ -77,16 +65,12 @@ private final class MissingTaskIdDetector: Detector {
   private var views = IDTable<View>()
 
   override func observe(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
-    if event.kind == .stateWrite || event.kind == .objectPublish { return noteResult(event, model) }
     guard let node = event[.node], node != 0 else { return }
     switch event.kind {
     case .propChange:
       guard let name = event.string(.name), let hash = event[.hash] else { return }
       noteChange(&views[node, default: View()], of: node, name, hash, event, model)
     case .fetchBegin: noteFetch(&views[node, default: View()], of: node, event, model)
-    case .taskCreate:
-      noteRestart(of: node, event, model)
-      noteLoad(event, of: node, model)
     case .mark: if event.is(.scope, .once) || event.is(.scope, .life) { views.update(node) { $0.isOneShot = true } }
     default:
       noteRestart(of: node, event, model)
@@ -107,7 +91,6 @@ private final class MissingTaskIdDetector: Detector {
     let mayBeVisible = isVisible || model.node?.is(.visibilityKnown) != true
     view.note(
       InputChange(name: name, seq: event.seq, t: event.t), from: event[.before], to: hash,
-      identifies: Self.identifies(text(name)),
       isVisible: isVisible, mayBeVisible: mayBeVisible)
   }
 
@@ -121,7 +104,6 @@ private final class MissingTaskIdDetector: Detector {
     view.unproven.removeAll()
     view.overdue = [:]
     view.inputs.use(hashes)
-    view.namesInputs = !hashes.isEmpty && event.flag(.automatic) != true
     view.fetch = event.seq
     view.site = model.loadSite(event)
   }
@@ -134,32 +116,6 @@ private final class MissingTaskIdDetector: Detector {
       view.change = nil
       view.unproven.removeAll()
     }
-  }
-
-  /// Notes a task that the view's appearance has started.
-  private func noteLoad(_ event: borrowing EventRecord, of node: UInt64, _ model: borrowing LifecycleModel) {
-    guard let task = model.task(event[.task] ?? 0), model.origin.root != .unknown else { return }
-    guard task.is(.view) || (task.is(.unstructured) && task.led.is(.appear)) else { return }
-    views[node, default: View()].load = task.id
-    views[node, default: View()].hasResult = false
-    views[node, default: View()].site = LoadSite(view: task.site ?? task.originSite)
-  }
-
-  /// Notes that the load of a view has stored a result in the view, or in a model.
-  private func noteResult(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
-    guard let id = event[.task], let task = model.task(id), views[task.node]?.load == id, event.flag(.equal) != true
-    else { return }
-    guard let slot = model.slotAfter, !slot.isLoadingFlag, !slot.isLoading, !slot.isErrorReport else { return }
-    views.update(task.node) { $0.hasResult = true }
-  }
-
-  /// True for the name of an input that identifies the content that a view shows.
-  private static func identifies(_ name: String) -> Bool {
-    let words = [
-      "id", "key", "slug", "query", "term", "url", "path", "filter", "category", "user", "username", "item",
-      "selection", "page",
-    ]
-    return words.contains(name.lowercased()) || ["ID", "Id", "URL", "Query", "Key"].contains { name.hasSuffix($0) }
   }
 
   /// Reports changes that no load followed in time, once a fetch uses the new value.
@@ -186,8 +142,7 @@ private final class MissingTaskIdDetector: Detector {
     else { return }
     view.change = nil
     view.inputs.forgetUse()
-    let load = view.fetch != 0 ? view.fetch : model.task(view.load)?.createSeq ?? 0
-    report(view, change, on: model.node(id), evidence: [load, change.seq], until: model.seq, model)
+    report(view, change, on: model.node(id), evidence: [view.fetch, change.seq], until: model.seq, model)
   }
 
   private func report(
