@@ -31,13 +31,13 @@ struct HTMLPageTests {
     #expect(Set(texts).count == texts.count)
     let kinds = try Set(
       told.map { step in
-        let seq = UInt64(step[4] as! String)!
+        let seq = UInt64(step[5] as! String)!
         let event = try #require(try file.accounts(of: [seq])[seq]).event
         #expect(texts[step[1] as! Int] == event.text && texts[step[2] as! Int] == event.site ?? "")
-        #expect(step[5] as! String == event.causes.map { String($0) }.joined(separator: " "))
+        #expect(step[6] as! String == event.causes.map { String($0) }.joined(separator: " "))
         return event.kind
       })
-    #expect(Set(told.map { $0[4] as! String }).count == told.count)
+    #expect(Set(told.map { $0[5] as! String }).count == told.count)
     // Also what has no mark.
     #expect(kinds.isSuperset(of: [.bodyBegin, .transactionBegin, .frameBegin, .bodySkip]), "\(kinds)")
   }
@@ -51,7 +51,7 @@ struct HTMLPageTests {
       story = try #require((data["findings"] as! [[String: Any]])[0]["story"] as? [String: Any])
     let told = try file.story(of: 1, in: report)
     #expect(data["opened"] as? Int == 0)
-    #expect((story["steps"] as! [[Any]]).map { $0[1] as! String } == told.steps.map { String($0.seq) })
+    #expect((story["steps"] as! [[Any]]).map { $0[2] as! String } == told.steps.map { String($0.seq) })
     #expect(
       (story["steps"] as! [[Any]]).map { $0[0] as! Int == 1 } == told.steps.map { told.evidence.contains($0.seq) })
     let rows = data["rows"] as! [[String: Any]], shown = story["rows"] as! [Int]

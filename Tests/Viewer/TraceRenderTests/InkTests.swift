@@ -98,9 +98,9 @@ struct InkTests {
 
   @Test func `the halo of an arrow leaves out marks, and ends of bars that it passes outside`() {
     // Straight down along x = 1000, past a mark below it, a bar that begins right of it and a bar that it lies in.
-    var arrows = SVGArrows(named: [1, 2])
-    arrows.note([1], 1000, 0)
-    arrows.note([2], 1000, 2000)
+    var arrows = SVGArrows(named: [1: 1000, 2: 1000])
+    arrows.note([1], at: 0)
+    arrows.note([2], at: 2000)
     var marks = SVGPlaces(), ends = SVGPlaces(), bars = SVGPlaces()
     // The end of a bar over another bar, which needs the halo.
     ends.note(SVGPlaces.Box(left: 1020, top: 1600, right: 1080, bottom: 1700))

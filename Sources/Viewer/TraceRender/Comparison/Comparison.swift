@@ -46,7 +46,7 @@ package struct Comparison: Sendable {
     let count = shared[0].count
     var lanes = zip(timelines, shared).map { timeline, shared in
       let anchors = shared.map { share in
-        let at = share.step.map { Timeline.Moment(x: timeline.steps[$0].x, t: timeline.steps[$0].t) }
+        let at = share.step.map { timeline.steps[$0].events[0].at }
         return ComparisonLane.Anchor(part: share.part, at: at ?? Timeline.Moment(x: 0, t: timeline.times.lowerBound))
       }
       return ComparisonLane(timeline, anchors, of: count, isTimeless: scale == .order)

@@ -109,8 +109,11 @@ struct ComparisonLane {
 
   /// The instants of the trace that have a length, with their times.
   func instants(on axis: SharedAxis) -> [Timeline.Instant] {
-    anchors.map { Timeline.Instant(from: axis.parts[$0.part].start, to: axis.parts[$0.part].timeStart, t: $0.at.t) }
-      .filter { $0.from < $0.to }
+    anchors.map {
+      Timeline.Instant(
+        from: axis.parts[$0.part].start, to: axis.parts[$0.part].timeStart, t: $0.at.t, until: $0.at.t)
+    }
+    .filter { $0.from < $0.to }
   }
 
   /// The stretches in which other traces take longer to the next step, or have a step that this trace lacks.
@@ -126,7 +129,7 @@ struct ComparisonLane {
       if let last = blanks.last, last.to == run.from, last.t == run.t {
         blanks[blanks.count - 1].to = end
       } else {
-        blanks.append(Timeline.Instant(from: run.from, to: end, t: run.t))
+        blanks.append(Timeline.Instant(from: run.from, to: end, t: run.t, until: run.t))
       }
     }
     return blanks

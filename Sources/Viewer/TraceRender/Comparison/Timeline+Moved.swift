@@ -2,7 +2,7 @@ extension Timeline {
   /// Every time in the picture with its position.
   var moments: [Moment] {
     var all =
-      steps.map { Moment(x: $0.x, t: $0.t) }
+      steps.flatMap { $0.events.map(\.at) + [$0.last] }
       + losses.flatMap { [Moment(x: $0.from, t: $0.start), Moment(x: $0.to, t: $0.end)] }
     for row in rows {
       all.append(row.last)
@@ -21,7 +21,11 @@ extension Timeline {
   func moved(_ at: (Moment) -> Moment) -> Timeline {
     var all = self
     for index in all.rows.indices { all.rows[index].move(at) }
-    for index in steps.indices { all.steps[index].x = at(Moment(x: steps[index].x, t: steps[index].t)).x }
+    for index in steps.indices {
+      for event in steps[index].events.indices { all.steps[index].events[event].at = at(steps[index].events[event].at) }
+      all.steps[index].last = at(steps[index].last)
+    }
+    all.named = named.mapValues(at)
     for (index, loss) in losses.enumerated() {
       all.losses[index].from = at(Moment(x: loss.from, t: loss.start)).x
       all.losses[index].to = at(Moment(x: loss.to, t: loss.end)).x

@@ -40,7 +40,7 @@ package enum HTMLPage {
       (shape("mark", "M10 2h8v8h-8Z"), "canceled"),
       (shape("failed", "M10 2l8 8m0-8l-8 8"), "failed"), (shape("under", "M2 4v5H26v-5"), "finding"),
       (shape("chain", "M1 6H26M22 3l4 3-4 3"), "led to"),
-      ("<rect class=\"instant\" x=\"1\" y=\"4\" width=\"26\" height=\"4\"/>", "one instant, in order"),
+      ("<rect class=\"instant\" x=\"1\" y=\"4\" width=\"26\" height=\"4\"/>", "in order, not to scale"),
     ]
     let items: [XMLText] = samples.map {
       "<li><svg viewBox=\"0 0 28 12\" aria-hidden=\"true\">\($0.0)</svg>\($0.1)</li>"

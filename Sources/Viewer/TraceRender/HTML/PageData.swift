@@ -18,13 +18,17 @@ enum PageData {
     list("axis", timeline.anchors, &json) { array([$0.x, Int(clamping: $0.t)], text: [TimeText.short($0.t)], &$1) }
     list("steps", timeline.steps, &json) {
       array(
-        [$0.x, $0.more],
-        text: [$0.action, $0.target, TimeText.short($0.t), $0.times > 1 ? " ×\($0.times)" : "", words($0.seqs)], &$1)
+        [$0.x, $0.last.x, $0.times, $0.more],
+        text: [
+          $0.action, $0.target, TimeText.short($0.t), $0.span, places($0.events.map { ($0.seq, $0.at.x) }),
+        ], &$1)
     }
-    list("instants", timeline.instants, &json) { array([$0.from, $0.to], text: [TimeText.short($0.t)], &$1) }
+    list("instants", timeline.instants, &json) {
+      array([$0.from, $0.to, Int(clamping: $0.t), Int(clamping: $0.until)], text: [$0.words], &$1)
+    }
     list("breaks", timeline.breaks, &json) { array([$0.from, $0.to], text: [TimeText.short($0.nanoseconds)], &$1) }
     list("losses", timeline.losses, &json) { array([$0.from, $0.to, Int(clamping: $0.count)], text: [$0.reason], &$1) }
-    list("rows", timeline.rows, &json) { write($0, &$1) }
+    list("rows", timeline.rows, &json) { write($0, timeline, &$1) }
     links(picture, address, &json)
     write(picture.accounts?.accounts ?? Accounts(), timeline, &json)
     json.member("opened", (picture.story?.number ?? 0) - 1)
@@ -32,7 +36,9 @@ enum PageData {
     json.key("findings")
     json.beginArray()
     for (index, finding) in picture.report.findings.enumerated() where index < timeline.findings.count {
-      write(finding, timeline.findings[index], picture.report, picture.accounts?.stories[index], rows, &json)
+      write(finding, timeline.findings[index], picture.report, &json) { json in
+        if let story = picture.accounts?.stories[index] { write(story, timeline, rows, &json) }
+      }
     }
     json.endArray()
     json.endObject()
@@ -53,8 +59,12 @@ enum PageData {
     json.endObject()
   }
 
-  /// Returns sequence numbers in the format of the page's `data-seq`.
   private static func words(_ seqs: [UInt64]) -> String { seqs.map { String($0) }.joined(separator: " ") }
+
+  /// Returns sequence numbers with their positions, such as `12:40 14:60`.
+  private static func places(_ events: [(seq: UInt64, x: Int)]) -> String {
+    events.map { "\($0.seq):\($0.x)" }.joined(separator: " ")
+  }
 
   private static func list<Element>(
     _ key: String, _ elements: [Element], _ json: inout JSONWriter, _ write: (Element, inout JSONWriter) -> Void
@@ -72,7 +82,7 @@ enum PageData {
     json.endArray()
   }
 
-  private static func write(_ row: Timeline.Row, _ json: inout JSONWriter) {
+  private static func write(_ row: Timeline.Row, _ timeline: Timeline, _ json: inout JSONWriter) {
     json.beginObject()
     json.member("node", String(row.node))
     json.member("nodeless", row.isNodeless)
@@ -89,7 +99,7 @@ enum PageData {
         text: [
           String(life.node), life.explicitID, life.created.map { TimeText.short($0.t) } ?? "",
           life.destroyed.map { TimeText.short($0.t) } ?? "",
-          life.reason, words(life.seqs), life.states.joined(separator: ", "),
+          life.reason, places(timeline.places(of: life)), life.states.joined(separator: ", "),
         ], &json)
     }
     counts(row, &json)
@@ -105,7 +115,8 @@ enum PageData {
       array(
         [segment.from.x, segment.to?.x ?? -1, segment.isOnScreen ? 1 : 0, segment.count],
         text: [
-          TimeText.short(segment.from.t), segment.to.map { TimeText.short($0.t) } ?? "", words(segment.seqs),
+          TimeText.short(segment.from.t), segment.to.map { TimeText.short($0.t) } ?? "",
+          places(timeline.places(of: segment)),
           segment.leaveReason,
         ], &json)
     }
@@ -124,7 +135,7 @@ enum PageData {
         ],
         text: [
           work.detail, TimeText.short(work.from.t), work.to.map { TimeText.short($0.t) } ?? "", String(work.seq),
-          words(work.seqs), work.cancelReason,
+          places(timeline.places(of: work)), work.cancelReason,
           pauses(work),
         ],
         &json)
@@ -152,8 +163,8 @@ enum PageData {
     work.pauses.map { "\($0.from.x):\($0.to.map { String($0.x) } ?? "")" }.joined(separator: " ")
   }
 
-  /// Writes each step once: its position, the numbers of its time, words and site among the texts, its row, and its
-  /// causes.
+  /// Writes each step once: the numbers of its time, words and site among the texts, its row, its position on the axis,
+  /// and its causes.
   private static func write(_ accounts: Accounts, _ timeline: Timeline, _ json: inout JSONWriter) {
     let rows = rowsByNode(timeline)
     var numbers: [String: Int] = [:]
@@ -169,7 +180,7 @@ enum PageData {
       array(
         [
           number(of: TimeText.short(step.t)), number(of: step.text), number(of: step.site ?? ""),
-          step.node.flatMap { rows[$0] } ?? -1,
+          step.node.flatMap { rows[$0] } ?? -1, timeline.x(of: step),
         ],
         text: [String(step.seq), words(step.causes)], &json)
     }
@@ -185,22 +196,26 @@ enum PageData {
     return rows
   }
 
-  private static func write(_ story: Story, _ rows: [UInt64: Int], _ json: inout JSONWriter) {
+  private static func write(
+    _ story: Story, _ timeline: Timeline, _ rows: [UInt64: Int], _ json: inout JSONWriter
+  ) {
     json.key("story")
     json.beginObject()
     list("steps", story.steps, &json) { step, json in
-      array([story.evidence.contains(step.seq) ? 1 : 0], text: [String(step.seq), words(step.causes)], &json)
+      array(
+        [story.evidence.contains(step.seq) ? 1 : 0, timeline.x(of: step)],
+        text: [String(step.seq), words(step.causes)], &json)
     }
     list("rows", Set(story.nodes.compactMap { rows[$0] }).sorted(), &json) { $1.value($0) }
     json.member("omitted", story.omitted)
     json.member("missing", story.missing?.what ?? "")
-    json.member("after", story.missing.map { String($0.after) } ?? "")
+    json.member("at", story.missing.flatMap { timeline.named[$0.after]?.x } ?? -1)
     json.endObject()
   }
 
   private static func write(
-    _ finding: Finding, _ place: Timeline.FindingPlace, _ report: Report, _ story: Story?, _ rows: [UInt64: Int],
-    _ json: inout JSONWriter
+    _ finding: Finding, _ place: Timeline.FindingPlace, _ report: Report, _ json: inout JSONWriter,
+    story: (inout JSONWriter) -> Void
   ) {
     json.beginObject()
     json.member("rule", finding.rule)
@@ -220,10 +235,37 @@ enum PageData {
     json.member("from", place.from)
     json.member("to", place.to)
     list("chain", finding.because, &json) { array([], text: [String($0.seq), $0.text, $0.site ?? ""], &$1) }
-    if let story { write(story, rows, &json) }
+    story(&json)
     list("evidence", place.evidence, &json) { event, json in
       array([event.x], text: [String(event.seq), event.kind.rawValue, event.detail, TimeText.short(event.t)], &json)
     }
     json.endObject()
+  }
+}
+
+extension Timeline {
+  /// The position of a step of an account.
+  fileprivate func x(of step: AccountStep) -> Int { named[step.seq]?.x ?? map.x(of: step.seq, at: step.t) }
+
+  /// The events of a life with their positions.
+  fileprivate func places(of life: Life) -> [(seq: UInt64, x: Int)] {
+    life.seqs.enumerated().map { index, seq in
+      (seq, named[seq]?.x ?? (index == 0 ? life.created : life.destroyed)?.x ?? life.destroyed?.x ?? 0)
+    }
+  }
+
+  /// The events of a visible segment with their positions.
+  fileprivate func places(of segment: Segment) -> [(seq: UInt64, x: Int)] {
+    segment.seqs.enumerated().map { index, seq in
+      (seq, named[seq]?.x ?? (index == 0 && !segment.isOpenAtStart ? segment.from : segment.to ?? segment.from).x)
+    }
+  }
+
+  /// The events of a piece of work with their positions.
+  fileprivate func places(of work: Work) -> [(seq: UInt64, x: Int)] {
+    work.seqs.map { seq in
+      let end = seq == work.seq ? work.from : seq == work.cancelSeq ? work.cancelled : work.to
+      return (seq, named[seq]?.x ?? (end ?? work.from).x)
+    }
   }
 }

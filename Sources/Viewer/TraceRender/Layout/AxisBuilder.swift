@@ -4,6 +4,8 @@ import TraceFormat
 struct AxisBuilder {
   let scale: TimeScale
   private let width: Int
+  /// The distance below which instants are merged.
+  private let resolution: Int
   /// The times of the picture. Steps at other times are left out.
   private let times: ClosedRange<UInt64>
   private let strings: StringTable
@@ -30,20 +32,23 @@ struct AxisBuilder {
   private var instants: [Timeline.Instant] = []
   private var steps: [Timeline.Step] = []
   private var losses: [Timeline.Loss] = []
+  private var map: AxisMap
 
   /// The maximum numbers of ticks, steps and anchors.
   private static let maximumTicks = 10
   private static let maximumSteps = 400
   private static let maximumAnchors = 400
-  /// The fraction of the axis, as a divisor, that an instant must take to be shown.
-  private static let instantShare = 60
+  /// The least distance of anchors, and of events of one step.
+  private var leastDistance: Int { max(width / Self.maximumAnchors, 1) }
 
-  init(_ scale: TimeScale, width: Int, times: ClosedRange<UInt64>, strings: StringTable) {
+  init(_ scale: TimeScale, width: Int, resolution: Int, times: ClosedRange<UInt64>, strings: StringTable) {
     self.scale = scale
     self.width = width
+    self.resolution = resolution
     self.times = times
     self.strings = strings
     lastDrawn = (scale.start, 0)
+    map = AxisMap(scale, width: width)
     nextGapEnd = scale.gaps.first?.end ?? .max
   }
 
@@ -66,8 +71,9 @@ struct AxisBuilder {
   @inline(__always) mutating func count(_ record: borrowing EventRecord) {
     let t = record.t
     // Only an event that ends a break or may have a tick affects the axis.
-    if t >= nextGapEnd || (!scale.isLinear && t != instant?.t) { note(moment(t), before: lastDrawn.order) }
+    if t >= nextGapEnd || (!scale.isLinear && t != instant?.t) { note(moment(t), before: lastDrawn.order + 1) }
     lastDrawn = (t, order)
+    map.count(record.seq)
     order += 1
     if !DrawnKinds.isUpdate(record.kind) { landmarks += 1 }
   }
@@ -79,7 +85,7 @@ struct AxisBuilder {
   }
 
   /// Adds the break that ends with an event, and its tick and anchor.
-  /// - Parameter order: The number of drawn events before the previous event.
+  /// - Parameter order: The number of drawn events up to the previous event.
   private mutating func note(_ at: Timeline.Moment, before order: Int) {
     if at.t >= nextGapEnd {
       // From the start of the gap itself, which may be an event that is not drawn.
@@ -92,16 +98,22 @@ struct AxisBuilder {
     guard !scale.isLinear, at.t != instant?.t else { return }
     endInstant()
     instant = at
-    if anchors.last.map({ at.x - $0.x >= max(width / Self.maximumAnchors, 1) }) ?? true { anchors.append(at) }
+    if anchors.last.map({ at.x - $0.x >= leastDistance }) ?? true { anchors.append(at) }
     if let last = ticks.last, at.x - last.x < width / Self.maximumTicks { return }
     ticks.append(Timeline.Tick(x: at.x, label: TimeText.short(at.t)))
   }
 
-  /// Adds the current instant if its events take up space on the axis.
+  /// Adds the place that the events of the current instant take on the axis. What is too close to the last place to be
+  /// told apart from it extends it.
   private mutating func endInstant() {
-    guard let instant, lastX - instant.x >= max(width / Self.instantShare, 1), instants.count < Self.maximumAnchors
-    else { return }
-    instants.append(Timeline.Instant(from: instant.x, to: lastX, t: instant.t))
+    guard let instant else { return }
+    let end = Int(scale.position(lastDrawn.t, order: lastDrawn.order + 1) * Double(width))
+    guard end > instant.x else { return }
+    if let last = instants.last, instant.x - last.to < resolution {
+      (instants[instants.count - 1].to, instants[instants.count - 1].until) = (end, instant.t)
+    } else {
+      instants.append(Timeline.Instant(from: instant.x, to: end, t: instant.t, until: instant.t))
+    }
   }
 
   // MARK: - Steps and losses
@@ -130,11 +142,11 @@ struct AxisBuilder {
     default: action = "signal \(record[.signal] ?? 0)"
     }
     guard isInTime else { return true }
-    addStep(action, target, at, seq: record.seq, isNamed: isNamed)
+    addStep(action, target, Timeline.StepEvent(seq: record.seq, at: at), isNamed: isNamed)
     return true
   }
 
-  mutating func addStep(_ action: String, _ target: String, _ at: Timeline.Moment, seq: UInt64, isNamed: Bool) {
+  mutating func addStep(_ action: String, _ target: String, _ event: Timeline.StepEvent, isNamed: Bool) {
     // A repetition counts only if there were only updates in between. A list is scrolled row by row, and each row is
     // drawn anyway.
     defer { lastStepLandmark = landmarks }
@@ -143,13 +155,15 @@ struct AxisBuilder {
       landmarks == lastStepLandmark + 1 || action == "scroll"
     {
       steps[last].times += 1
-    } else if last >= 0, steps[last].x == at.x || steps.count >= Self.maximumSteps {
+    } else if steps.count >= Self.maximumSteps {
       steps[last].more += 1
     } else {
-      steps.append(Timeline.Step(x: at.x, t: at.t, action: action, target: target, seqs: [seq]))
+      steps.append(Timeline.Step(events: [event], last: event.at, action: action, target: target))
       return
     }
-    if isNamed { steps[last].seqs.append(seq) }
+    steps[last].last = event.at
+    let isApart = event.at.x - steps[last].events[steps[last].events.count - 1].at.x >= leastDistance
+    if isNamed || isApart { steps[last].events.append(event) }
   }
 
   /// Adds a loss, or extends the last one if it is close and has the same reason.
@@ -181,6 +195,7 @@ struct AxisBuilder {
       endInstant()
     }
     timeline.width = width
+    timeline.map = map
     timeline.isOrdered = !scale.isLinear
     timeline.times = scale.start...scale.end
     timeline.idle = scale.idle

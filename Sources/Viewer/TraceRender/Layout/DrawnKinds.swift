@@ -38,6 +38,15 @@ struct DrawnKinds {
     (updates | bit(.callbackBegin)) >> UInt64(kind.code) & 1 == 1
   }
 
+  /// Returns true for what a person or the system does to the whole program. Its events belong to the axis, even if they
+  /// name a node.
+  @inline(__always) static func isStep(_ kind: EventKind) -> Bool {
+    switch kind {
+    case .actionBegin, .actionEnd, .scenePhase, .rootDestroy, .processExit, .processSignal: true
+    default: false
+    }
+  }
+
   /// Returns true if events of a kind have their own position.
   @inline(__always) func contains(_ kind: EventKind) -> Bool { placed >> UInt64(kind.code) & 1 == 1 }
 }

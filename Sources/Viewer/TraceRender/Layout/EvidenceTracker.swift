@@ -33,7 +33,9 @@ package struct FindingAnchor: Sendable {
 /// sequence numbers.
 struct EvidenceTracker {
   /// The sequence numbers of the events that findings name, as evidence or as a step that led to the fault.
-  let named: Set<UInt64>
+  private let named: Set<UInt64>
+  /// The time and position of each of these events that has been noted.
+  private(set) var places: [UInt64: Timeline.Moment] = [:]
   /// The same sequence numbers in ascending order.
   let sequence: [UInt64]
   /// The findings that list an event as evidence.
@@ -88,7 +90,7 @@ struct EvidenceTracker {
   /// The first finding that names an event.
   func finding(of seq: UInt64) -> Int? { findingsOf[seq]?.first ?? repeatsOf[seq]?.first?.finding ?? ledTo[seq] }
 
-  /// Adds an event to the evidence of its findings.
+  /// Notes the position of an event and adds it to the evidence of its findings.
   /// - Parameters:
   ///   - node: The node of the row in which the event is drawn, or nil if it is in no row of a node.
   ///   - isInTime: True if the event has a position in the picture. An event before the displayed time is only
@@ -96,6 +98,7 @@ struct EvidenceTracker {
   mutating func note(
     _ record: borrowing EventRecord, _ at: Timeline.Moment, node: UInt64?, detail: String, isInTime: Bool
   ) {
+    places[record.seq] = at
     if isInTime {
       for (finding, index) in repeatsOf[record.seq, default: []] {
         repeats[finding][index].extend(to: at.x, node: node)

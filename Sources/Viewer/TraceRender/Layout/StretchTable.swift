@@ -67,13 +67,13 @@ struct StretchTable {
 
   mutating func finish() { if isKept { next() } }
 
-  /// Returns true for kinds whose row depends on the event that began the work or the object.
+  /// Returns true for kinds whose row depends on the event that began the work or the object, and for steps.
   @inline(__always) private static func hasContext(_ kind: EventKind) -> Bool {
     switch kind {
     case .taskStart, .taskSuspend, .taskResume, .taskCancel, .taskEnd, .fetchEnd, .resourceRelease, .objectDestroy,
-      .objectPublish, .rootDestroy:
+      .objectPublish:
       true
-    default: false
+    default: DrawnKinds.isStep(kind)
     }
   }
 

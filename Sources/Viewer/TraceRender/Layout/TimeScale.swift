@@ -37,6 +37,8 @@ struct TimeScale {
   private let timeShare: Double
   private let gapWidth: Double
   private let orders: Double
+  /// The number of drawn events.
+  let events: Int
 
   /// Creates a scale and decides which gaps to cut out.
   /// - Parameters:
@@ -45,6 +47,7 @@ struct TimeScale {
   ///   - orders: The number of drawn events.
   ///   - spread: The quantity that distances represent.
   init(range: ClosedRange<UInt64>, gaps: [Gap], orders: Int, _ spread: Spread) {
+    events = orders
     start = range.lowerBound
     end = range.upperBound
     idle = gaps.sorted { $0.start < $1.start }

@@ -66,7 +66,7 @@ extension Timeline {
         row.findings.isEmpty && !row.isNodeless && !enclosing.contains(index)
         && !row.marks.contains(where: \.isEvidence)
         && !row.work.contains(where: \.isEvidence) && !row.visible.contains(where: \.isEvidence)
-        && named.isDisjoint(with: row.lives.flatMap(\.seqs))
+        && !row.lives.contains { $0.seqs.contains { named[$0] != nil } }
       seen["\(parents[index] ?? -1) \(row.view)", default: 0] += 1
       if !isPlain || seen["\(parents[index] ?? -1) \(row.view)"]! <= most { kept.append(index) }
     }

@@ -23,7 +23,8 @@ package struct Timeline: Sendable {
   package var steps: [Step] = []
   /// The idle periods that are cut out.
   package var breaks: [Break] = []
-  /// The instants with so many events that their order takes space on the axis.
+  /// The stretches in which the order of events takes space on the axis, in order. Between them, time passes at one
+  /// scale.
   package var instants: [Instant] = []
   /// The periods in which events were lost.
   package var losses: [Loss] = []
@@ -42,9 +43,11 @@ package struct Timeline: Sendable {
   package var isOrdered = false
   /// True if the trace records visibility. Otherwise, the visibility of all nodes is unknown, not hidden.
   package var tellsVisibility = true
-  /// The sequence numbers that findings name, as evidence or as a step that led to the fault. Their marks are never
-  /// merged.
-  package var named: Set<UInt64> = []
+  /// The events that findings name, as evidence or as a step that led to the fault, with their positions. Their marks are
+  /// never merged.
+  package var named: [UInt64: Moment] = [:]
+  /// The positions of all other events.
+  var map = AxisMap()
   /// The numbered steps, in the picture of a story.
   package internal(set) var story: StoryMarks?
   /// True if the trace has nothing to draw in a row, although the request selects all nodes and times.
@@ -69,22 +72,40 @@ package struct Timeline: Sendable {
     package var label: String
   }
 
-  /// An interaction or a change of the scene.
+  /// An interaction or a change of the scene, or several that have one label.
   package struct Step: Sendable {
-    /// The position.
-    package var x: Int
-    /// The time in nanoseconds from the start of the trace.
-    package var t: UInt64
+    /// Its events with their positions: the first one, those that findings name, and of the others those that can be
+    /// told apart.
+    package var events: [StepEvent]
+    /// The last event that it stands for.
+    package var last: Moment
     /// The name of the action: `tap`, `type`, `background`, `exit 0`.
     package var action: String
     /// The label of the button or field. Empty if there is none.
     package var target: String
     /// The number of repetitions. Each typed character is a separate action.
     package var times = 1
-    /// The number of further steps at the same position.
+    /// The number of further steps, if a timeline has too many to label each.
     package var more = 0
-    /// The sequence number of its event, and the sequence numbers of further events that findings name.
-    package var seqs: [UInt64] = []
+
+    /// The position of the first event.
+    package var x: Int { events[0].at.x }
+    /// The time of the first event, in nanoseconds from the start of the trace.
+    package var t: UInt64 { events[0].at.t }
+    /// The sequence numbers of its events.
+    package var seqs: [UInt64] { events.map(\.seq) }
+    /// The time, or the times of the first and the last event.
+    package var span: String {
+      t == last.t ? "at \(TimeText.short(t))" : "from \(TimeText.short(t)) to \(TimeText.short(last.t))"
+    }
+  }
+
+  /// An event of a step.
+  package struct StepEvent: Sendable {
+    /// The sequence number.
+    package var seq: UInt64
+    /// The time and position.
+    package var at: Moment
   }
 
   /// An idle period that is cut out.
@@ -97,14 +118,24 @@ package struct Timeline: Sendable {
     package var nanoseconds: UInt64
   }
 
-  /// An instant whose events are spread out in order: a stretch of the axis in which no time passes.
+  /// A stretch of the axis that is not to scale: an instant whose events follow each other in order, so that no time
+  /// passes, or several instants that are too close to be told apart.
   package struct Instant: Sendable, Equatable {
     /// The position of its first event.
     package var from: Int
-    /// The position of its last event.
+    /// The position after its last event.
     package var to: Int
     /// The time in nanoseconds from the start of the trace.
     package var t: UInt64
+    /// The time of its last event.
+    package var until: UInt64
+
+    /// The words of the axis about it.
+    package var words: String {
+      t == until
+        ? "all at \(TimeText.short(t)), in order"
+        : "from \(TimeText.short(t)) to \(TimeText.short(until)), in order, not to scale"
+    }
   }
 
   /// A period in which events were lost.

@@ -48,8 +48,8 @@ package struct TimelineBuilder: ~Copyable {
     mostMarks = request.marks
     self.strings = strings
     axis = AxisBuilder(
-      overview.scale(request.scale.spread(isVirtual: isVirtual)), width: request.width, times: overview.selection.times,
-      strings: strings)
+      overview.scale(request.scale.spread(isVirtual: isVirtual)), width: request.width, resolution: resolution,
+      times: overview.selection.times, strings: strings)
     evidence = EvidenceTracker(findings)
     hasNode = findings.map { $0.node != nil }
     for finding in findings { if let node = finding.node { addRow(node) } }
@@ -113,7 +113,7 @@ package struct TimelineBuilder: ~Copyable {
     case .resourceRelease: resources[record[.resource]] != nil
     case .objectDestroy, .objectPublish:
       objects[record[.object]] != nil || record[.node].map { chosen.contains($0) } ?? false
-    case .rootDestroy: true
+    case .actionBegin, .actionEnd, .scenePhase, .rootDestroy, .processExit, .processSignal: true
     default: record[.node].map { chosen.contains($0) } ?? true
     }
   }
@@ -245,7 +245,7 @@ package struct TimelineBuilder: ~Copyable {
     let hasOwner = [Field.node, .by, .task, .object, .fetch, .resource].contains { record.has($0) }
     guard hasOwner else {
       let name = record.kind == .transactionBegin && !axis.hasAction ? "launch" : record.words(strings)
-      return axis.addStep(name, "", at, seq: record.seq, isNamed: true)
+      return axis.addStep(name, "", Timeline.StepEvent(seq: record.seq, at: at), isNamed: true)
     }
     let finding = evidence.finding(of: record.seq).flatMap { findings[$0].row }
     guard let index = row(of: record) ?? finding ?? nodelessRow else { return }
@@ -283,7 +283,7 @@ package struct TimelineBuilder: ~Copyable {
   /// Completes the timeline.
   package consuming func finish() -> Timeline {
     var timeline = Timeline()
-    timeline.named = evidence.named
+    timeline.named = evidence.places
     timeline.tellsVisibility = overview.tellsVisibility
     axis.finish(&timeline)
     var places: [Int: Int] = [:]

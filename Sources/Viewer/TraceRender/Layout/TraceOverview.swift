@@ -202,10 +202,10 @@ package struct TraceOverview {
   }
 
   /// Returns true if an event has its own position on the axis: an event at a selected time that belongs to a selected
-  /// node or to no node.
+  /// node, to no node, or to the axis.
   @inline(__always) func isDrawn(_ record: borrowing EventRecord) -> Bool {
     guard drawnKinds.contains(record.kind), selection.contains(record) else { return false }
-    guard let node = record[.node] else { return true }
+    guard !DrawnKinds.isStep(record.kind), let node = record[.node] else { return true }
     return shown.contains(node)
   }
 

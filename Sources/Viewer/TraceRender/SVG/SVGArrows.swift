@@ -9,17 +9,20 @@ struct SVGArrows {
   /// Half of the width of the space on both sides of an arrow.
   private static let halo = 25
 
-  /// The sequence numbers that findings name.
-  private let named: Set<UInt64>
+  /// The positions on the axis of the events that findings name.
+  private let named: [UInt64: Int]
   private var places: [UInt64: (x: Int, y: Int)] = [:]
   /// The heights between two rows, from top to bottom.
   private var gutters: [Int] = []
 
-  init(named: Set<UInt64>) { self.named = named }
+  init(named: [UInt64: Int]) { self.named = named }
 
-  /// Notes the position of events. The first position of an event counts.
-  mutating func note(_ seqs: some Sequence<UInt64>, _ x: Int, _ y: Int) {
-    for seq in seqs where named.contains(seq) && places[seq] == nil { places[seq] = (x, y) }
+  /// Notes the height at which events are drawn. Their time is where the axis has it, even if a mark stands for several
+  /// events. The first height of an event counts.
+  mutating func note(_ seqs: some Sequence<UInt64>, at y: Int) {
+    for seq in seqs where places[seq] == nil {
+      if let x = named[seq] { places[seq] = (x, y) }
+    }
   }
 
   /// Notes the height of a gutter. The heights must be passed from top to bottom.

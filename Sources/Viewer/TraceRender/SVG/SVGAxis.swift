@@ -7,7 +7,10 @@ struct SVGAxis {
     var textX: Int
     var text: String
     var title: String
-    var seqs: [UInt64]
+    /// Its events with their positions.
+    var events: [(seq: UInt64, x: Int)]
+    /// The position of the last event that it stands for.
+    var end: Int
     /// The number of steps that it stands for.
     var count = 1
     /// For a fold, the steps that it stands for.
@@ -61,7 +64,7 @@ struct SVGAxis {
     for (line, steps) in lines.enumerated() {
       for step in steps {
         for one in step.folded.isEmpty ? [step] : step.folded {
-          canvas.arrows.note(one.seqs, one.x, baseline(line) - 50)
+          canvas.arrows.note(one.events.map(\.seq), at: baseline(line) - 50)
         }
         drawLabel(of: step, baseline: baseline(line), on: &canvas)
       }
@@ -93,15 +96,16 @@ struct SVGAxis {
     let foldLength = SVGMetrics.width("+999", fontSize: 14)
     for step in chart.timeline.steps {
       let target = (step.target.isEmpty ? "" : " “\(step.target)”") + (step.times > 1 ? " ×\(step.times)" : "")
-      let title =
-        step.action + target + (step.more > 0 ? " and \(step.more) more" : "") + " at \(TimeText.short(step.t))"
+      let title = step.action + target + (step.more > 0 ? " and \(step.more) more" : "") + " \(step.span)"
       let words = SVGMetrics.fitted(
         step.action + target + (step.more > 0 ? " +\(step.more)" : ""), to: 2400, fontSize: 14)
       let left = chart.x(step.x)
       let length = SVGMetrics.width(words, fontSize: 14)
       let textX = min(left + 40, chart.right - length)
       let line = ends.firstIndex { $0 + 100 < textX } ?? lines.count
-      let placed = PlacedStep(x: left, textX: textX, text: words, title: title, seqs: step.seqs, count: 1 + step.more)
+      let placed = PlacedStep(
+        x: left, textX: textX, text: words, title: title, events: step.events.map { ($0.seq, chart.x($0.at.x)) },
+        end: chart.x(step.last.x), count: 1 + step.more)
       if line < lines.count {
         lines[line].append(placed)
         ends[line] = textX + length
@@ -113,7 +117,8 @@ struct SVGAxis {
           ? folds[folds.count - 1].folded.append(placed)
           : folds.append(
             PlacedStep(
-              x: left, textX: min(left + 40, chart.right - foldLength), text: "", title: "", seqs: [], folded: [placed])
+              x: left, textX: min(left + 40, chart.right - foldLength), text: "", title: "", events: [], end: left,
+              folded: [placed])
           )
       }
     }
@@ -165,9 +170,28 @@ struct SVGAxis {
           guide.line(step.x, piece.upperBound)
         }
         canvas.shapes.element(
-          "path", ["class": "g", "d": .path(guide), "fill": "none", "data-seq": .seqs(step.seqs)],
+          "path",
+          ["class": "g", "d": .path(guide), "fill": "none", "data-seq": .seqs(step.events.prefix(1).map(\.seq))],
           title: XMLText(step.title))
+        drawRest(of: step, baseline: baseline(line), on: &canvas)
       }
+    }
+  }
+
+  /// Draws the time that several events with one label take, and a tick for each event after the first.
+  private func drawRest(of step: PlacedStep, baseline: Int, on canvas: inout SVGCanvas) {
+    if step.end > step.x {
+      canvas.shapes.element(
+        "path", ["class": "y", "d": .path(SVGPath(from: step.x, to: step.end, baseline + 48)), "fill": "none"],
+        title: XMLText(step.title))
+    }
+    for event in step.events.dropFirst() {
+      var tick = SVGPath()
+      tick.move(event.x, baseline + 35)
+      tick.line(event.x, baseline + 60)
+      canvas.shapes.element(
+        "path", ["class": "y", "d": .path(tick), "fill": "none", "data-seq": .seqs([event.seq])],
+        title: XMLText(step.title))
     }
   }
 
@@ -196,16 +220,17 @@ struct SVGAxis {
       canvas.shapes.element(
         "rect",
         ["class": "in", "x": .length(left), "y": .length(axis - 20), "width": .length(right - left), "height": "4"],
-        title: XMLText("all at \(TimeText.short(instant.t)), in order"))
+        title: XMLText(instant.words))
     }
     for step in scale.steps {
       let target = step.target.isEmpty ? "" : " “\(step.target)”"
       canvas.shapes.element(
         "path",
         ["class": "m", "d": .path(MarkOutline.path(.event, chart.x(step.x), axis - 50)), "data-seq": .seqs(step.seqs)],
-        title: XMLText("\(step.action)\(target) at \(TimeText.short(step.t)), only here"))
+        title: XMLText("\(step.action)\(target) \(step.span), only here"))
     }
     var end = 0
+    var labels: [(from: Int, to: Int)] = []
     for tick in timeline.ticks {
       let x = chart.x(tick.x)
       var stroke = SVGPath()
@@ -216,8 +241,26 @@ struct SVGAxis {
       let left = min(x, chart.right - length)
       if left < end + 60 { continue }
       end = left + length
+      labels.append((left, end))
       canvas.noteWord(tick.label, x: left, y: axis - 70, fontSize: 13)
       canvas.shapes.element("text", ["class": "f s", "x": .length(left), "y": .length(axis - 70)], XMLText(tick.label))
+    }
+    drawLimits(of: timeline, beside: labels, at: axis - 70, on: &canvas)
+  }
+
+  /// Says over each stretch that is not to scale that it is not, if there is space beside the times.
+  private func drawLimits(
+    of timeline: Timeline, beside labels: [(from: Int, to: Int)], at baseline: Int, on canvas: inout SVGCanvas
+  ) {
+    let words = "not to scale"
+    let length = SVGMetrics.width(words, fontSize: 13)
+    for instant in timeline.instants {
+      let (left, right) = (chart.x(instant.from), chart.x(instant.to))
+      let start = labels.last { $0.from <= left + 60 && $0.to > left }.map { $0.to + 100 } ?? left
+      guard start + length <= right, !labels.contains(where: { $0.from < start + length + 60 && $0.to > start - 60 })
+      else { continue }
+      canvas.noteWord(words, x: start, y: baseline, fontSize: 13)
+      canvas.shapes.element("text", ["class": "f s", "x": .length(start), "y": .length(baseline)], XMLText(words))
     }
   }
 }

@@ -71,7 +71,7 @@ struct SVGCanvas {
 
   init(_ chart: SVGChart) {
     width = chart.width
-    arrows = SVGArrows(named: chart.timeline.named)
+    arrows = SVGArrows(named: chart.timeline.named.mapValues { chart.x($0.x) })
   }
 
   /// Draws a line of text at the current height, shortened to a maximum width.

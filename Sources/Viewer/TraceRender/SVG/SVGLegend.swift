@@ -40,7 +40,7 @@ struct SVGLegend {
       entries.append((.line("u"), "finding"))
     }
     if !timeline.links.isEmpty { entries.append((.chain, "led to")) }
-    if !timeline.instants.isEmpty { entries.append((.instant, "one instant, in order")) }
+    if !timeline.instants.isEmpty { entries.append((.instant, "in order, not to scale")) }
     if !timeline.losses.isEmpty { entries.append((.loss, "events lost")) }
     if timeline.isCompared, !timeline.instants.isEmpty { entries.append((.pale, "no time passes")) }
     if !timeline.blanks.isEmpty { entries.append((.blank, "waits for the others")) }

@@ -27,7 +27,7 @@ struct SVGMarks {
           "data-seq": .seqs([mark.seq]),
         ],
         title: XMLText(Self.title(mark, word)))
-      canvas.arrows.note([mark.seq], at, top + 80)
+      canvas.arrows.note([mark.seq], at: top + 80)
       canvas.noteMark(at, top + 80, halfWidth: 55, halfHeight: 50)
       let length = SVGMetrics.width(word, fontSize: 13)
       let next = min(
@@ -67,7 +67,7 @@ struct SVGMarks {
           "class": Self.styleClass(mark), "x": .length(at - half), "y": .length(top + 20), "width": .length(2 * half),
           "height": .length(height - 35), "data-seq": .seqs([mark.seq]),
         ], title: XMLText(Self.title(mark, mark.detail.isEmpty ? "body" : "body, because of \(mark.detail)")))
-      canvas.arrows.note([mark.seq], at, top + height / 2)
+      canvas.arrows.note([mark.seq], at: top + height / 2)
       canvas.noteMark(at, top + height / 2, halfWidth: half, halfHeight: height / 2 - 15)
       let next = min(
         index + 1 < bodies.count ? chart.x(bodies[index + 1].at.x) : chart.right, start(of: dense, after: at))

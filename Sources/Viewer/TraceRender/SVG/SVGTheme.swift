@@ -32,12 +32,12 @@ package enum SVGTheme: String, CaseIterable, Sendable {
   private static let shapes = [
     "text{font-family:ui-monospace,SFMono-Regular,Menlo,Consolas,'DejaVu Sans Mono',monospace;font-size:14px}",
     ".h{font-size:20px;font-weight:600}.v{font-size:17px;font-weight:600}.n{font-size:17px;font-weight:600}.s{font-size:13px}.b{font-size:13px;font-weight:700;text-anchor:middle}.e,.e2{font-weight:700}",
-    ".l{stroke-width:1.5}.g{stroke-width:1;stroke-dasharray:2 4}.k{stroke-width:1}.w{stroke-width:1}.q{fill:none;stroke-width:2}.u{fill:none;stroke-width:3}.z{stroke-width:1.5}.ca{fill:none;stroke-width:1.5}.halo{fill:none;stroke-width:5}.ob{stroke-width:1}.d1{fill-opacity:.65}.d2{fill-opacity:.75}.d3{fill-opacity:.85}",
+    ".l{stroke-width:1.5}.g{stroke-width:1;stroke-dasharray:2 4}.k,.y{stroke-width:1}.w{stroke-width:1}.q{fill:none;stroke-width:2}.u{fill:none;stroke-width:3}.z{stroke-width:1.5}.ca{fill:none;stroke-width:1.5}.halo{fill:none;stroke-width:5}.ob{stroke-width:1}.d1{fill-opacity:.65}.d2{fill-opacity:.75}.d3{fill-opacity:.85}",
   ]
 
   private static func rules(_ palette: Palette) -> [String] {
     [
-      ".p{fill:\(palette[.paper])}.band{fill:\(palette[.band])}text{fill:\(palette[.ink])}.f{fill:\(palette[.faint])}.r{stroke:\(palette[.faint])}.g{stroke:\(palette[.faint]);stroke-opacity:.75}.halo{stroke:\(palette[.paper])}.k{stroke:\(palette[.faint])}",
+      ".p{fill:\(palette[.paper])}.band{fill:\(palette[.band])}text{fill:\(palette[.ink])}.f{fill:\(palette[.faint])}.r{stroke:\(palette[.faint])}.g{stroke:\(palette[.faint]);stroke-opacity:.75}.halo{stroke:\(palette[.paper])}.k,.y{stroke:\(palette[.faint])}",
       ".l{fill:\(palette[.life]);stroke:\(palette[.lifeEdge])}.lt{fill:\(palette[.lifeEdge])}.d{fill:\(palette[.paper]);stroke:\(palette[.lifeEdge])}.z{stroke:\(palette[.lifeEdge])}",
       ".w{fill:\(palette[.seen]);stroke:\(palette[.seenEdge])}.o{fill:\(palette[.off]);stroke:\(palette[.seenEdge])}.wt{fill:\(palette[.seenInk])}.i{stroke:\(palette[.faint])}.m{fill:\(palette[.ink])}",
       ".t{fill:\(palette[.task]);stroke:\(palette[.taskEdge])}.tt{fill:\(palette[.taskEdge])}.fe{fill:\(palette[.fetch]);stroke:\(palette[.fetch])}.fet{fill:\(palette[.fetch])}.ho{fill:none;stroke:\(palette[.faint])}.ob{fill:\(palette[.life]);stroke:\(palette[.lifeEdge])}.in{fill:\(palette[.faint])}",

@@ -56,8 +56,7 @@ struct SVGTracks {
         ],
         title: title)
     }
-    canvas.arrows.note(life.seqs.prefix(life.created == nil ? 0 : 1), left, middle)
-    canvas.arrows.note(life.seqs, right, middle)
+    canvas.arrows.note(life.seqs, at: middle)
     canvas.noteEnds(left, right, middle, halfHeight: height / 2)
     if !chart.isDense { drawLabels(of: life, left: left, right: right, baseline: top + 137, on: &canvas) }
     let radius = chart.isDense ? 34 : 42
@@ -196,8 +195,7 @@ struct SVGTracks {
       segment.isOpenAtStart ? "visible from before the start" : "visible from \(TimeText.short(segment.from.t))"
     let reason = segment.leaveReason.isEmpty ? "" : " (\(segment.leaveReason))"
     let end = segment.to.map { " to \(TimeText.short($0.t))\(reason)" } ?? ", still visible at the end"
-    canvas.arrows.note(segment.seqs.prefix(1), from, top + height / 2)
-    canvas.arrows.note(segment.seqs, to, top + height / 2)
+    canvas.arrows.note(segment.seqs, at: top + height / 2)
     canvas.noteEnds(from, to, top + height / 2, halfHeight: height / 2)
     let times = segment.count > 1 ? " (\(segment.count) times)" : ""
     let title = XMLText((segment.isOnScreen ? "" : "off screen, ") + start + end + times)

@@ -83,11 +83,7 @@ struct SVGWork {
           "path", ["class": work.isEvidence ? "x" : "fe", "d": .path(Self.fetchStart(from, middle))], title: title)
       }
     }
-    if let cancelled = work.cancelled, let seq = work.cancelSeq {
-      canvas.arrows.note([seq], chart.x(cancelled.x), middle)
-    }
-    canvas.arrows.note(work.seqs.prefix(1), from, middle)
-    canvas.arrows.note(work.seqs.dropFirst(), to, middle)
+    canvas.arrows.note(work.seqs, at: middle)
     canvas.noteEnds(from, to, middle, halfHeight: work.kind == .object ? 25 : 50)
     if to - from < 140 { canvas.noteMark((from + to) / 2, middle, halfWidth: (to - from) / 2, halfHeight: 50) }
     if work.kind == .fetch { canvas.noteMark(from, middle, halfWidth: 60, halfHeight: 60) }

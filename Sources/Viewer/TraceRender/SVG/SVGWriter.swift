@@ -118,6 +118,12 @@ struct SVGPath {
   /// The view box of a root element, from the origin.
   init(box width: Int, _ height: Int) { text = "0 0 \(SVGWriter.decimal(width)) \(SVGWriter.decimal(height))" }
 
+  /// A horizontal line.
+  init(from left: Int, to right: Int, _ y: Int) {
+    move(left, y)
+    line(right, y)
+  }
+
   /// Two strokes that cross.
   init(crossAt x: Int, _ y: Int, radius: Int) {
     move(x - radius, y - radius)

@@ -25,23 +25,22 @@ package struct StoryMarks: Sendable {
 
   /// - Parameter timeline: A timeline that was laid out for the story.
   init(_ story: Story, in timeline: Timeline) {
-    let places = Dictionary((timeline.findings.first?.evidence ?? []).map { ($0.seq, $0.x) }) { first, _ in first }
     var rows: [UInt64: Int] = [:]
     for (index, row) in timeline.rows.enumerated() where !row.isNodeless {
       for life in row.lives { rows[life.node] = index }
     }
     steps = story.steps.enumerated().compactMap { index, step in
-      places[step.seq].map { x in
+      timeline.named[step.seq].map { at in
         Step(
-          number: index + 1, seq: step.seq, x: x, row: step.isAboutApp ? nil : step.node.flatMap { rows[$0] },
+          number: index + 1, seq: step.seq, x: at.x, row: step.isAboutApp ? nil : step.node.flatMap { rows[$0] },
           causes: step.causes,
           isEvidence: story.evidence.contains(step.seq))
       }
     }
     let guilty = story.finding.node.flatMap { rows[$0] }
     missing = story.missing.flatMap { missing in
-      places[missing.after].map { x in
-        (missing.what, guilty ?? story.steps.first { $0.seq == missing.after }?.node.flatMap { rows[$0] }, x)
+      timeline.named[missing.after].map { at in
+        (missing.what, guilty ?? story.steps.first { $0.seq == missing.after }?.node.flatMap { rows[$0] }, at.x)
       }
     }
   }

@@ -22,34 +22,56 @@ function timeWords(t) {
 
 function drawAxis() {
   const svg = make('svg', {height: AXIS, viewBox: '0 0 ' + chart.clientWidth + ' ' + AXIS, role: 'group', 'aria-label': 'Steps'});
-  make('text', {class: 'faint', x: 20, y: gutter < 190 ? AXIS - 30 : AXIS - 12}, svg, data.ordered ? 'time and order' : 'time');
-  const ends = [0, 0, 0], texts = [], plot = make('g', {'clip-path': 'url(#plot)'}, svg);
-  for (const s of data.steps) {
-    if (s[0] < from || s[0] > to) continue;
-    const words = s[2] + (s[3] ? ' “' + s[3] + '”' : '') + s[5] + (s[1] ? ' +' + s[1] : ''), x = place(s[0]);
-    const text = shortened(words, 40), left = Math.min(x + 4, chart.clientWidth - 4 - length(text));
-    const line = ends.findIndex(e => e < left);
-    title(make('path', {class: 'guide', d: `M${x} ${line < 0 ? AXIS - 20 : 4 + line * 15}V${AXIS}`, 'data-seq': s[6]}, svg), words + ' at ' + s[4]);
-    if (line < 0) continue;
-    texts.push([left, 14 + line * 15, text]);
-    ends[line] = left + 8 + length(text);
-  }
-  for (const [x, y, text] of texts) make('text', {class: 'step', x, y}, svg, text);
-  for (const i of data.instants) if (isNear(i[0], i[1])) title(make('rect', {class: 'instant', x: clip(place(i[0])), y: AXIS - 4, width: clip(place(i[1])) - clip(place(i[0])), height: 4}, plot), 'all at ' + i[2] + ', in order');
+  make('text', {class: 'faint', x: 20, y: AXIS - 12}, svg, gutter < 190 ? '' : data.ordered ? 'time and order' : 'time');
+  const plot = make('g', {'clip-path': 'url(#plot)'}, svg), labels = [];
+  drawSteps(svg, plot);
+  for (const i of data.instants) if (isNear(i[0], i[1])) title(make('rect', {class: 'instant', x: clip(place(i[0])), y: AXIS - 4, width: clip(place(i[1])) - clip(place(i[0])), height: 4}, plot), i[4]);
   let free = 0;
   for (const [unit, words] of ticks()) {
     const x = place(unit);
-    if (unit < from || unit > to || x < free || x + length(words) > chart.clientWidth) continue;
+    if (unit < from || unit > to || x < free || x + 3 + length(words) > chart.clientWidth) continue;
     make('path', {class: 'tick', d: `M${x} ${AXIS - 6}v6`}, svg);
-    make('text', {class: 'faint', x, y: AXIS - 12}, svg, words);
+    make('text', {class: 'faint', x: x + 3, y: AXIS - 12}, svg, words);
     free = x + Math.max(12 + length(words), TICK);
+    labels.push([x, x + 3 + length(words)]);
   }
   const earlier = data.axis.filter(e => e[0] <= from).pop();
   if (!free && earlier) make('text', {class: 'faint', x: gutter, y: AXIS - 12}, svg, 'after ' + earlier[2]);
+  else sayLimits(svg, labels);
   for (const l of data.losses) if (isNear(l[0], l[1])) title(make('rect', {class: 'lost', x: clip(place(l[0])), y: 0, width: Math.max(clip(place(l[1])) - clip(place(l[0])), 6), height: AXIS}, plot), (l[2] || 'unknown number of') + ' events lost: ' + l[3]);
   drawBreaks(plot, AXIS - 8, AXIS + 4);
   drawNumbers(svg, false);
   const at = places.get(selected);
-  if (at && at.index < 0 && at.unit >= from && at.unit <= to) make('circle', {class: 'ring', cx: place(at.unit), cy: AXIS - 26, r: 10}, svg);
+  if (at && at.index < 0 && at.unit >= from && at.unit <= to) make('circle', {class: 'ring', cx: place(at.unit), cy: NUMBER, r: 10}, svg);
   axis.replaceChildren(svg);
+}
+
+// Each step has a label in one of three lines, or is counted in the fourth. Each event has a line at its time.
+function drawSteps(svg, plot) {
+  const ends = [0, 0, 0], texts = [], folds = [];
+  for (const s of data.steps) {
+    if (!isNear(s.unit, s.last)) continue;
+    const words = s.words + (s.more ? ' +' + s.more : ''), text = shortened(words, 40), x = inside(place(s.unit));
+    const left = Math.min(x + 4, chart.clientWidth - 4 - length(text)), free = ends.findIndex(e => e < left), line = free < 0 ? 3 : free;
+    s.events.forEach(({seq, unit}, i) => {
+      if (unit >= from && unit <= to) title(make('path', {class: 'guide', d: `M${place(unit)} ${i ? LABELS : 4 + line * 15}V${AXIS}`, 'data-seq': seq}, svg), words + ' ' + s.span);
+    });
+    if (s.last > s.unit) title(make('path', {class: 'tick', d: `M${clip(place(s.unit))} ${2.5 + (line + 1) * 15}H${clip(place(s.last))}`}, plot), words + ' ' + s.span);
+    if (free >= 0) { texts.push([left, 14 + line * 15, text]); ends[line] = left + 8 + length(text); continue; }
+    const fold = folds[folds.length - 1];
+    if (fold && x < fold.end) { fold.count += 1 + s.more; fold.titles.push(words + ' ' + s.span); }
+    else folds.push({x: Math.min(x + 4, chart.clientWidth - 4 - length('+999')), end: x + 8 + length('+999'), count: 1 + s.more, titles: [words + ' ' + s.span]});
+  }
+  for (const [x, y, text] of texts) make('text', {class: 'step', x, y}, svg, text);
+  for (const fold of folds) title(make('text', {class: 'step fold', x: fold.x, y: 59}, svg, '+' + fold.count), fold.titles.join('\n'));
+}
+
+// Says over a stretch that is not to scale that it is not, if there is space beside the times.
+function sayLimits(svg, labels) {
+  const words = 'not to scale';
+  for (const i of data.instants) {
+    if (!isNear(i[0], i[1])) continue;
+    const left = inside(place(i[0])), right = inside(place(i[1])), time = labels.find(l => l[0] < left + 8 && l[1] > left), x = time ? time[1] + 10 : left + 3;
+    if (x + length(words) <= right && !labels.some(l => l[0] < x + length(words) + 8 && l[1] > x - 8)) make('text', {class: 'faint', x, y: AXIS - 12}, svg, words);
+  }
 }

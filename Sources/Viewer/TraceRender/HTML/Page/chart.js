@@ -2,7 +2,9 @@
 const data = JSON.parse(document.getElementById('data').textContent);
 const chart = document.getElementById('chart'), axis = document.getElementById('axis'), rowsBox = document.getElementById('rows');
 const search = document.getElementById('search'), viewBox = document.getElementById('view'), ruleBox = document.getElementById('rule');
-const PAD = 24, AXIS = 78, TICK = 80;
+// The axis from the top: up to four lines of labels, the numbers of a story, the times.
+const LABELS = 15 * Math.min(data.steps.length, 4), NUMBERS = data.findings.some(f => f.story) ? 20 : 0, NUMBER = LABELS + NUMBERS / 2 + 4, AXIS = LABELS + NUMBERS + 34;
+const PAD = 24, TICK = 80;
 let gutter = 190, from = 0, to = data.width, shown = [], drawn = new Map(), current = -1, queued = false, stale = false, printing = false;
 
 const make = (name, attributes, parent, words) => {
@@ -49,7 +51,14 @@ function pack(extents) {
   });
   return {lanes, count: ends.length};
 }
+// Events with their positions, such as `12:40 14:60`. Every position on the page comes from the layout.
+const events = words => words ? words.split(' ').map(word => word.split(':')).map(([seq, unit]) => ({seq, unit: Number(unit)})) : [];
+const takeEvents = (item, key) => { item.events = events(item[key]); item[key] = item.events.map(e => e.seq).join(' '); };
+data.steps = data.steps.map(([unit, last, times, more, action, target, time, span, seqs]) => ({unit, last, more, time, span, events: events(seqs), words: action + (target ? ' “' + target + '”' : '') + (times > 1 ? ' ×' + times : '')}));
 for (const row of data.rows) {
+  for (const l of row.lives) takeEvents(l, 7);
+  for (const v of row.visible) takeEvents(v, 6);
+  for (const w of row.work) takeEvents(w, 11);
   row.work = row.work.map(w => ({w, last: w[2] < 0 ? row.end : w[2]}));
   const work = pack(row.work.map(({w, last}) => [w[1], last]));
   // Leaves space for the number after each underline.
@@ -60,5 +69,6 @@ for (const row of data.rows) {
   row.base = row.nodeless ? 8 : 54;
   row.workTop = row.base + (row.hasLane ? 18 : 0);
   row.underTop = row.workTop + 2 + work.count * 18;
-  row.height = Math.max(row.underTop + 8 + under.count * 22, 54);
+  row.missTop = row.underTop + 8 + under.count * 22;
+  row.height = Math.max(row.missTop + (row.findings.some(n => data.findings[n - 1].story && data.findings[n - 1].story.missing) ? 18 : 0), 54);
 }

@@ -1,26 +1,24 @@
 // The row, position and text of each event of the page, by sequence number, with its source location and the events that led to it.
 const places = new Map();
-const note = (seqs, index, unit, y, words, time, count) => {
-  for (const seq of String(seqs).split(' ')) if (seq && !places.has(seq)) places.set(seq, {index, unit, y, words, time, count, site: '', causes: []});
+const note = (events, index, y, words, time, count) => {
+  for (const {seq, unit} of events) if (!places.has(seq)) places.set(seq, {index, unit, y, words, time, count, site: '', causes: []});
 };
 const times = count => count > 1 ? ' ×' + count : '';
-for (const s of data.steps) note(s[6], -1, s[0], 0, s[2] + (s[3] ? ' “' + s[3] + '”' : '') + s[5], s[4]);
+for (const s of data.steps) { note(s.events.slice(0, 1), -1, 0, s.words, s.time); note(s.events, -1, 0, s.words, ''); }
 data.rows.forEach((row, index) => {
   for (const l of row.lives) {
-    const [born, ...gone] = l[7].split(' ');
-    if (l[0] >= 0) note(born, index, l[0], 16, row.view + ' was created', l[4]); else gone.unshift(born);
-    note(gone.join(' '), index, l[1] < 0 ? row.end : l[1], 16, row.view + ' was destroyed' + (l[6] ? ' (' + l[6] + ')' : ''), l[5]);
+    if (l[0] >= 0) note(l.events.slice(0, 1), index, 16, row.view + ' was created', l[4]);
+    note(l.events, index, 16, row.view + ' was destroyed' + (l[6] ? ' (' + l[6] + ')' : ''), l[5]);
   }
   for (const v of row.visible) {
-    const [enter, ...leave] = v[6].split(' ');
-    note(enter, index, v[0], 41, row.view + ' became ' + (v[2] ? 'visible' : 'present off screen') + times(v[3]), v[4]);
-    note(leave.join(' '), index, v[1] < 0 ? row.end : v[1], 41, row.view + ' was hidden' + (v[7] ? ' (' + v[7] + ')' : ''), v[5]);
+    note(v.events.slice(0, 1), index, 41, row.view + ' became ' + (v[2] ? 'visible' : 'present off screen') + times(v[3]), v[4]);
+    note(v.events, index, 41, row.view + ' was hidden' + (v[7] ? ' (' + v[7] + ')' : ''), v[5]);
   }
-  for (const m of row.marks) note(m[6], index, m[1], m[0] !== BODY ? row.base + 5 : m[3] ? 16 : 23, markText(m) + ' of ' + row.view, m[5], m[2]);
-  row.work.forEach(({w, last}, i) => {
-    const y = row.workTop + row.lanes[i] * 18 + 8, [begin, ...rest] = w[11].split(' '), name = KINDS[w[0]] + (w[7] ? ' ' + w[7] : '');
-    note(begin, index, w[1], y, name + times(w[5]) + ' of ' + row.view, w[8], w[5]);
-    note(rest.join(' '), index, last, y, 'the end of ' + name + ' of ' + row.view + ': ' + OUTCOMES[w[3]], w[9]);
+  for (const m of row.marks) note([{seq: m[6], unit: m[1]}], index, m[0] !== BODY ? row.base + 5 : m[3] ? 16 : 23, markText(m) + ' of ' + row.view, m[5], m[2]);
+  row.work.forEach(({w}, i) => {
+    const y = row.workTop + row.lanes[i] * 18 + 8, name = KINDS[w[0]] + (w[7] ? ' ' + w[7] : '');
+    note(w.events.slice(0, 1), index, y, name + times(w[5]) + ' of ' + row.view, w[8], w[5]);
+    note(w.events, index, y, 'the end of ' + name + ' of ' + row.view + ': ' + OUTCOMES[w[3]], w[9]);
   });
   row.events = [];
 });
@@ -28,15 +26,10 @@ for (const [seq, at] of places) if (at.index >= 0) data.rows[at.index].events.pu
 const bySeq = (a, b) => a.length - b.length || (a < b ? -1 : 1);
 for (const row of data.rows) row.events.sort(bySeq);
 
-// The words of accounts, which --why tells too. An event without a mark lies at the last mark before it.
-{
-  const told = new Map(data.told.map(([time, words, site, index, seq, causes]) => [seq, {time: data.texts[time], words: data.texts[words], site: data.texts[site], index, causes: causes ? causes.split(' ') : []}]));
-  let unit = 0;
-  for (const seq of [...new Set([...places.keys(), ...told.keys()])].sort(bySeq)) {
-    const at = places.get(seq), {index, ...step} = told.get(seq) || {};
-    if (at) { Object.assign(at, step, step.words && {words: step.words + times(at.count)}); unit = at.unit; }
-    else places.set(seq, {index, unit, y: index < 0 ? 0 : data.rows[index].base + 5, ...step});
-  }
+// The words of accounts, which --why tells too, also of events without a mark.
+for (const [time, words, site, index, unit, seq, causes] of data.told) {
+  const at = places.get(seq) || {index, unit, y: index < 0 ? 0 : data.rows[index].base + 5};
+  places.set(seq, Object.assign(at, {time: data.texts[time], words: data.texts[words] + times(at.count), site: data.texts[site], causes: causes ? causes.split(' ') : []}));
 }
 const eventWords = seq => { const at = places.get(seq); return '#' + seq + ' ' + at.words + (at.time ? ' at ' + at.time : ''); };
 
@@ -61,7 +54,7 @@ function eventNear(clientX, clientY) {
     const at = places.get(seq), distance = isNearX(at) && Math.abs(dy) <= 12 ? Math.hypot(place(at.unit) - x, dy) : Infinity;
     if (distance < least) { best = seq; least = distance; }
   };
-  if (fromAxis < AXIS) { for (const s of data.steps) for (const seq of s[6].split(' ')) if (seq) offer(seq, 0); return best; }
+  if (fromAxis < AXIS) { for (const s of data.steps) for (const e of s.events) offer(e.seq, 0); return best; }
   const y = clientY - rowsBox.getBoundingClientRect().top, entry = shown[lastRowAt(y)];
   if (entry) for (const seq of entry.row.events) offer(seq, entry.y + places.get(seq).y - y);
   return best;

@@ -65,8 +65,8 @@ function clearOfBreaks(x, length) {
 
 // A line through the rows for each visible step, unless there are too many to distinguish.
 function guides(height) {
-  const near = data.steps.filter(s => s[0] >= from && s[0] <= to);
-  return near.length > 100 ? '' : near.map(s => `M${place(s[0])} 0V${height}`).join('');
+  const near = data.steps.filter(s => s.unit >= from && s.unit <= to);
+  return near.length > 100 ? '' : near.map(s => `M${place(s.unit)} 0V${height}`).join('');
 }
 
 // The start of the next piece of work in the same lane.

@@ -51,7 +51,7 @@ function showFinding(index) {
 function zoomToFinding() {
   const f = data.findings[current];
   showRow(f.row);
-  const units = f.story ? f.story.steps.map(s => places.get(s.seq)).filter(Boolean).map(at => at.unit) : [];
+  const units = f.story ? f.story.steps.map(s => s.unit) : [];
   if (units.length) show(Math.min(...units), Math.max(...units)); else if (f.from >= 0) show(f.from, f.to); else showAll();
   scrollToRow(f.row);
 }

@@ -1,5 +1,5 @@
 // The stories of findings: their numbered steps, and what is missing.
-for (const f of data.findings) if (f.story) f.story.steps = f.story.steps.map(([isEvidence, seq, causes]) => ({isEvidence, seq, causes: causes ? causes.split(' ') : []}));
+for (const f of data.findings) if (f.story) f.story.steps = f.story.steps.map(([isEvidence, unit, seq, causes]) => ({isEvidence, unit, seq, causes: causes ? causes.split(' ') : []}));
 const storyOf = index => index in data.findings ? data.findings[index].story : undefined;
 // True while only the rows of the current story are shown.
 let isStoryOnly = false;
@@ -9,7 +9,7 @@ function showStoryOnly(only) {
   document.getElementById('rest').hidden = !only;
   filter();
 }
-const isInStory = index => { const story = storyOf(current); return !story || story.rows.includes(index) || index === data.findings[current].row; };
+const isInStory = index => { const story = storyOf(current); return !story || story.rows.includes(index) || index === data.findings[current].row || story.steps.some(s => places.has(s.seq) && places.get(s.seq).index === index); };
 
 // The steps of a finding, numbered as at their marks.
 function listSteps(list, f) {
@@ -18,27 +18,27 @@ function listSteps(list, f) {
   if (f.story.missing) html('p', list, 'missing: ' + f.story.missing, 'absent');
 }
 
-// Draws the numbers of the current story into the rows, or with rows = false into the axis. No number hides another.
+// Draws the numbers of the current story into the rows, or with rows = false into the axis. A number that would hide another stands beside it, with a line to its time.
 function drawNumbers(parent, rows = true) {
   const story = storyOf(current), tops = new Map(shown.map(e => [e.index, e])), taken = [];
   if (!story || selected && !story.steps.some(s => s.seq === selected)) return;
-  const isIn = at => at && at.index < 0 !== rows && at.unit >= from && at.unit <= to && (!rows || tops.has(at.index));
-  const box = at => printing && rows ? [drawn.get(at.index).firstChild, 0] : [parent, rows ? tops.get(at.index).y : AXIS - 26 - at.y];
+  const isIn = (at, unit) => at && at.index < 0 !== rows && unit >= from && unit <= to && (!rows || tops.has(at.index));
+  const box = at => printing && rows ? [drawn.get(at.index).firstChild, 0] : [parent, rows ? tops.get(at.index).y : 0];
   story.steps.forEach((s, i) => {
     const at = places.get(s.seq);
-    if (!isIn(at)) return;
-    const [svg, top] = box(at), y = top + at.y - (rows ? 9 : 0);
-    let x = place(at.unit) - (rows ? 8 : 0);
+    if (!isIn(at, s.unit)) return;
+    const [svg, top] = box(at), y = rows ? top + at.y - 12 : NUMBER, exact = place(s.unit), badge = make('g', {class: 'number'}, svg);
+    let x = exact;
     while (taken.some(other => Math.abs(other[0] - x) < 17 && Math.abs(other[1] - y) < 15)) x += 17;
     taken.push([x, y]);
-    const badge = make('g', {class: 'number'}, svg);
+    if (x > exact) make('path', {class: 'lead', d: `M${x} ${y}L${exact} ${rows ? top + at.y : AXIS - 6}`}, badge);
     make('circle', {class: s.isEvidence ? 'fault' : 'mark', cx: x, cy: y, r: 8}, badge);
     make('text', {class: s.isEvidence ? 'num' : 'num plain', x, y: y + 4}, badge, i + 1);
   });
-  const at = places.get(story.after), row = tops.get(data.findings[current].row);
-  if (!rows || !story.missing || !at || !row || at.unit < from || at.unit > to) return;
-  const [svg, top] = box({index: row.index}), x = Math.min(place(at.unit) + 30, chart.clientWidth - 12 - length(story.missing)), y = top + row.row.base + 5;
+  const row = tops.get(data.findings[current].row);
+  if (!rows || !story.missing || !row || story.at < from || story.at > to) return;
+  const words = story.missing + '?', [svg, top] = box({index: row.index}), x = place(story.at), y = top + row.row.missTop + 6, isAfter = x + 11 + length(words) <= chart.clientWidth - 4;
   const mark = make('g', {class: 'number'}, svg);
   title(make('circle', {class: 'absent', cx: x, cy: y, r: 6}, mark), 'missing: ' + story.missing);
-  make('text', {class: 'fault', x: x + 11, y: y + 4}, mark, story.missing + '?');
+  make('text', {class: 'fault', x: isAfter ? x + 11 : x - 11 - length(words), y: y + 4}, mark, words);
 }
