@@ -337,6 +337,82 @@ def opens_a_story(page):
     check(finding["more"] in page.locator(".finding").first.inner_text() and "--finding " in finding["more"], f"and its command: {finding['more']}")
 
 
+UNITS = {"ns": 1, "µs": 1e3, "ms": 1e6, "s": 1e9}
+
+
+def read_time(words):
+    """The nanoseconds of a label, and how much it may leave out."""
+    if ":" in words:
+        seconds = 0.0
+        for part in words.split(":"):
+            seconds = 60 * seconds + float(part)
+        return seconds * 1e9, 1e8
+    number, unit = words.split()
+    return float(number) * UNITS[unit], UNITS[unit] / 10 ** max(len(number.partition(".")[2]), 2)
+
+
+def reads_each_number(pages, path, trace, number, width):
+    """Reads the number of each step against the axis that is drawn: its ticks and the stretches that are not to scale."""
+    story = json.loads(subprocess.run([str(pages.programs / "trace-view"), trace, "--finding", str(number), "--json"], check=True, cwd=ROOT, capture_output=True).stdout)
+    page = pages.open(path, width)
+    numbers, labels, stretches = page.evaluate("""() => {
+        const left = axis.getBoundingClientRect().left;
+        const at = e => { const lead = e.querySelector('.lead'), box = (lead || e.querySelector('circle')).getBoundingClientRect(); return lead ? box.left : (box.left + box.right) / 2; };
+        return [
+            [...document.querySelectorAll('.number')].filter(e => e.querySelector('.num')).map(e => [Number(e.querySelector('.num').textContent), at(e)]),
+            [...document.querySelectorAll('#axis .tick[data-time]')].map(e => [Number(e.getAttribute('d').slice(1).split(' ')[0]) + left, e.dataset.time]),
+            [...document.querySelectorAll('#axis .instant')].map(e => [e.x.baseVal.value + left, e.x.baseVal.value + e.width.baseVal.value + left, e.textContent])];
+    }""")
+    times = {step["number"]: step["t_ns"] for step in story["steps"]}
+    ticks = [(x, *read_time(words)) for x, words in labels]
+    for step, x in numbers:
+        t = times[step]
+        if any(tick < x - 1.5 and t < at - slack or tick > x + 1.5 and t > at + slack for tick, at, slack in ticks):
+            check(False, f"number {step} of {path.name} at {width} px is at its time")
+        for left, right, words in stretches:
+            first, _, last = words.removeprefix("all at ").removeprefix("from ").partition(", in order")[0].partition(" to ")
+            (begin, slack), (end, _) = read_time(first), read_time(last or first)
+            if left + 1.5 < x < right - 1.5 and not begin - slack <= t <= end + slack:
+                check(False, f"number {step} of {path.name} at {width} px is in the stretch {words}")
+    steps, named = page.evaluate("[data.steps.filter(s => isNear(s.unit, s.last)).length, [...document.querySelectorAll('#axis .step')].reduce((n, e) => n + (Number(/^\\+(\\d+)$/.exec(e.firstChild.data)?.[1]) || 1), 0)]")
+    if named < steps:
+        check(False, f"{steps} actions of {path.name} at {width} px have labels, not {named}")
+    page.close()
+    return len(numbers)
+
+
+def crowd(bodies):
+    """A view whose bodies run much too often for a page."""
+    yield {"kind": "trace.header", "format": 1, "clock": "real"}
+    yield {"t": 0, "kind": "node.create", "node": 1, "view": "Feed", "role": "view", "index": 0, "path": "Feed"}
+    for n in range(bodies):
+        # Bursts with long pauses between them.
+        t = 1_000_000 + n * 50 + n // 5_000 * 40_000_000
+        yield {"t": t, "kind": "body.begin", "node": 1, "cause": ["self"]}
+        yield {"t": t + 10, "kind": "body.end", "node": 1}
+
+
+def has_no_void(page, bodies):
+    """Zooms to bodies that have no mark of their own."""
+    empty = []
+    times = [1_000_000 + n * 50 + n // 5_000 * 40_000_000 for n in range(0, bodies, bodies // 50)]
+    for t in times:
+        drawn = page.evaluate("""t => {
+            const i = data.axis.findIndex((a, i) => i + 1 < data.axis.length && a[1] <= t && t <= data.axis[i + 1][1]), [a, b] = [data.axis[i], data.axis[i + 1]];
+            const unit = a[0] + (b[0] - a[0]) * (t - a[1]) / (b[1] - a[1]);
+            [from, to] = [unit - 10, unit + 10];
+            redraw();
+            const x = place(unit) + chart.getBoundingClientRect().left, slack = 1.5 * plotWidth() / 20;
+            return [...document.querySelectorAll('.row .strip, .row rect.mark')].some(e => { const r = e.getBoundingClientRect(); return r.left - slack <= x && x <= r.right + slack; });
+        }""", t)
+        if not drawn:
+            empty.append(t)
+    check(empty == [], f"zoomed in, each of {len(times)} bodies has a mark or is in a strip {empty[:3]}")
+    page.evaluate("showWhole()")
+    settle(page)
+    check(page.locator(".activity").count() > 0, "a strip shows where all events are")
+
+
 def shows_all_rows(page):
     count = page.evaluate("data.rows.length")
     check(count == 10_000, f"a page has {count} rows")
@@ -371,6 +447,16 @@ def main(programs, pictures):
             tells_the_account_of_every_event(pages, pages.open(pages.write(trace)), trace)
         for name in STORIES:
             opens_a_story(pages.open(pages.write(f"Traces/bug-{name}.bin", "--finding", "1")))
+        numbers = 0
+        for trace in sorted(ROOT.glob("Traces/bug-*.bin")):
+            path = pages.write(f"Traces/{trace.name}", "--finding", "1")
+            numbers += sum(reads_each_number(pages, path, trace, 1, width) for width in [390, 1280])
+        check(numbers > 500, f"{numbers} numbers of steps are where the axis has their times, and every action has a label")
+        crowded = pages.folder / "crowded.bin"
+        stream = pages.folder / "crowded.ndjson"
+        stream.write_text("".join(json.dumps(event) + "\n" for event in crowd(60_000)))
+        pages.run("trace-record", "--from", stream, "-o", crowded)
+        has_no_void(pages.open(pages.write(crowded)), 60_000)
         linked = pages.write("Traces/bug-double-fetch.bin", "--link", "https://example.invalid/{path}#L{line}")
         links_once(pages.open(linked))
         shows_all_rows(pages.open(pages.write(pages.record("feed", feed(10_100)))))

@@ -8,7 +8,7 @@ extension Timeline {
       all.append(row.last)
       for life in row.lives { all += [life.created, life.destroyed].compactMap(\.self) }
       for segment in row.visible { all += [segment.from, segment.to].compactMap(\.self) }
-      all += row.marks.map(\.at)
+      all += row.marks.flatMap { [$0.at, $0.last].compactMap(\.self) }
       for work in row.work {
         all += [work.from, work.to, work.cancelled].compactMap(\.self)
         for pause in work.pauses { all += [pause.from, pause.to].compactMap(\.self) }
@@ -48,7 +48,10 @@ extension Timeline.Row {
       visible[segment].from = at(visible[segment].from)
       visible[segment].to = visible[segment].to.map(at)
     }
-    for mark in marks.indices { marks[mark].at = at(marks[mark].at) }
+    for mark in marks.indices {
+      marks[mark].at = at(marks[mark].at)
+      marks[mark].last = marks[mark].last.map(at)
+    }
     for piece in work.indices {
       work[piece].from = at(work[piece].from)
       work[piece].to = work[piece].to.map(at)

@@ -26,6 +26,7 @@ enum PageData {
     list("instants", timeline.instants, &json) {
       array([$0.from, $0.to, Int(clamping: $0.t), Int(clamping: $0.until)], text: [$0.words], &$1)
     }
+    list("activity", timeline.activity, &json) { array([$0.from, $0.to, $0.count], text: [], &$1) }
     list("breaks", timeline.breaks, &json) { array([$0.from, $0.to], text: [TimeText.short($0.nanoseconds)], &$1) }
     list("losses", timeline.losses, &json) { array([$0.from, $0.to, Int(clamping: $0.count)], text: [$0.reason], &$1) }
     list("rows", timeline.rows, &json) { write($0, timeline, &$1) }
@@ -123,7 +124,8 @@ enum PageData {
     list("marks", row.marks, &json) { mark, json in
       array(
         [Int(mark.kind.rawValue), mark.at.x, mark.count, mark.isEvidence ? 1 : 0],
-        text: [mark.detail, TimeText.short(mark.at.t), String(mark.seq)],
+        text: [mark.detail, TimeText.short(mark.at.t), String(mark.seq)]
+          + (mark.last.map { [String($0.x), TimeText.short($0.t)] } ?? []),
         &json)
     }
     list("work", row.work, &json) { work, json in

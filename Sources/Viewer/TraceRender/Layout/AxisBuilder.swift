@@ -199,8 +199,10 @@ struct AxisBuilder {
     timeline.isOrdered = !scale.isLinear
     timeline.times = scale.start...scale.end
     timeline.idle = scale.idle
-    // The picture of a time range ends with the range, and the picture of the whole trace ends with its last event.
-    timeline.lastX = times.upperBound < .max ? width : lastX
+    // The picture of a time range ends with the range, and the picture of the whole trace ends with its last event, which
+    // may have no position of its own.
+    let end = Int(scale.position(scale.end, order: lastDrawn.order) * Double(width))
+    timeline.lastX = times.upperBound < .max ? width : end
     (timeline.ticks, timeline.anchors, timeline.breaks) = (ticks, anchors, breaks)
     (timeline.instants, timeline.steps, timeline.losses) = (instants, steps, losses)
   }

@@ -133,6 +133,7 @@ struct RowBuilder {
     let slot = Int(kind.rawValue)
     if !isNamed, let last = lastMarks[slot], at.x - row.marks[last].at.x < resolution {
       row.marks[last].count += 1
+      row.marks[last].last = at
       return false
     }
     if !isNamed { lastMarks[slot] = row.marks.count }

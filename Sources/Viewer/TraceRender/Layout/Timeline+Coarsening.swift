@@ -87,6 +87,7 @@ extension Timeline.Row {
         return false
       }
       marks[near].count += marks[index].count
+      marks[near].last = marks[index].last ?? marks[index].at
       return true
     }
   }

@@ -197,6 +197,8 @@ extension Timeline {
     package var detail = ""
     /// The number of events that were merged into this mark.
     package var count = 1
+    /// The time and position of the last event that was merged into it, or nil if it is a single event.
+    package var last: Moment?
     /// True if a finding names it. Such marks are never merged.
     package var isEvidence = false
   }

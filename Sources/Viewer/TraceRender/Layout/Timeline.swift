@@ -21,6 +21,8 @@ package struct Timeline: Sendable {
   package var anchors: [Moment] = []
   /// The actions of the user or script, and the changes of the scene and the process.
   package var steps: [Step] = []
+  /// The numbers of all events over time, if some of them have no mark of their own. In order.
+  package var activity: [Activity] = []
   /// The idle periods that are cut out.
   package var breaks: [Break] = []
   /// The stretches in which the order of events takes space on the axis, in order. Between them, time passes at one
@@ -63,6 +65,16 @@ package struct Timeline: Sendable {
 
   /// Creates an empty timeline.
   package init() {}
+
+  /// A stretch of the axis with events, whether they have marks or not.
+  package struct Activity: Sendable, Equatable {
+    /// The position of its start.
+    package var from: Int
+    /// The position of its end.
+    package var to: Int
+    /// The number of events.
+    package var count: Int
+  }
 
   /// A time on the axis.
   package struct Tick: Sendable, Equatable {

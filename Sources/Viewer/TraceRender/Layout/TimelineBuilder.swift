@@ -283,6 +283,7 @@ package struct TimelineBuilder: ~Copyable {
   /// Completes the timeline.
   package consuming func finish() -> Timeline {
     var timeline = Timeline()
+    let axisScale = axis.scale
     timeline.named = evidence.places
     timeline.tellsVisibility = overview.tellsVisibility
     axis.finish(&timeline)
@@ -313,6 +314,9 @@ package struct TimelineBuilder: ~Copyable {
     }
     timeline.placeRepeats()
     fold(&timeline)
+    if timeline.foldedNodes > 0 || timeline.rows.contains(where: { $0.marks.contains { $0.count > 1 } }) {
+      timeline.activity = overview.activity.stretches(on: axisScale, width: request.width)
+    }
     let selectsAll = overview.selection.selectsAllNodes && overview.selection.times == NodeSelection().times
     timeline.isEmpty = selectsAll && timeline.rows.isEmpty && timeline.foldedNodes == 0
     return timeline

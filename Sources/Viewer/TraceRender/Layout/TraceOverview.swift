@@ -47,6 +47,8 @@ package struct TraceOverview {
   /// The events that the second pass can skip. None if order takes up space on the axis, because every event then has a
   /// place.
   private(set) var stretches: StretchTable
+  /// The number of events over time.
+  private(set) var activity: ActivityTable
   let selection: NodeSelection
   /// True if the source of the trace sees only a part of the program.
   let seesPart: Bool
@@ -64,6 +66,7 @@ package struct TraceOverview {
   ///   - throughout: True to process events after the selected times too, for their counts.
   package init(_ request: TimelineRequest, _ header: TraceHeader, strings: StringTable, throughout: Bool = false) {
     selection = request.selection
+    activity = ActivityTable(from: request.selection.times.lowerBound)
     seesPart = TraceSource(header) != nil
     end = throughout ? .max : request.selection.times.upperBound
     limit = request.rows
@@ -128,6 +131,7 @@ package struct TraceOverview {
       if threads.insert(UInt64(record.thread)) { threadCount += 1 }
     }
     stretches.take(record)
+    if time >= selection.times.lowerBound { activity.take(time, order: drawnEvents) }
     if drawnKinds.contains(record.kind) { return takeDrawn(record) }
     noteActivity(time)
     if RunningWork.changes(with: record.kind) { running.take(record) }
@@ -141,6 +145,10 @@ package struct TraceOverview {
     events &+= 2
     lastTime = body.end
     stretches.take(body)
+    if body.begin >= selection.times.lowerBound {
+      activity.take(body.begin, order: drawnEvents)
+      activity.take(body.end, order: drawnEvents)
+    }
     noteActivity(body.begin)
     noteActivity(body.end)
     return true

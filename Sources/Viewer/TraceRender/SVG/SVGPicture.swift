@@ -69,9 +69,12 @@ package enum SVGPicture {
     drawHeading(chart.picture, on: &canvas)
     let rows = chart.timeline.rows.map { SVGRow($0, chart) }
     let crowds = chart.timeline.crowds.map { SVGCrowd($0, chart) }
-    SVGAxis(chart, top: canvas.y, heights: rows.map(\.height) + crowds.map(\.height)).draw(on: &canvas) { canvas in
+    let activity = SVGActivity(chart)
+    let heights = rows.map(\.height) + crowds.map(\.height) + [activity.height].filter { $0 > 0 }
+    SVGAxis(chart, top: canvas.y, heights: heights).draw(on: &canvas) { canvas in
       for row in rows { row.draw(on: &canvas) }
       for crowd in crowds { crowd.draw(on: &canvas) }
+      activity.draw(on: &canvas)
       let arrows = canvas.arrows.draw(
         chart.timeline.links, around: canvas.words, marks: canvas.marks, ends: canvas.ends, bars: canvas.bars,
         with: &canvas.shapes)

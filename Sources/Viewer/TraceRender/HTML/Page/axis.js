@@ -22,21 +22,22 @@ function timeWords(t) {
 
 function drawAxis() {
   const svg = make('svg', {height: AXIS, viewBox: '0 0 ' + chart.clientWidth + ' ' + AXIS, role: 'group', 'aria-label': 'Steps'});
-  make('text', {class: 'faint', x: 20, y: AXIS - 12}, svg, gutter < 190 ? '' : data.ordered ? 'time and order' : 'time');
+  make('text', {class: 'faint', x: 20, y: AXIS - STRIP - 12}, svg, gutter < 190 ? '' : data.ordered ? 'time and order' : 'time');
   const plot = make('g', {'clip-path': 'url(#plot)'}, svg), labels = [];
   drawSteps(svg, plot);
+  drawActivity(svg, plot);
   for (const i of data.instants) if (isNear(i[0], i[1])) title(make('rect', {class: 'instant', x: clip(place(i[0])), y: AXIS - 4, width: clip(place(i[1])) - clip(place(i[0])), height: 4}, plot), i[4]);
   let free = 0;
   for (const [unit, words] of ticks()) {
     const x = place(unit);
     if (unit < from || unit > to || x < free || x + 3 + length(words) > chart.clientWidth) continue;
-    make('path', {class: 'tick', d: `M${x} ${AXIS - 6}v6`}, svg);
-    make('text', {class: 'faint', x: x + 3, y: AXIS - 12}, svg, words);
+    make('path', {class: 'tick', d: `M${x} ${AXIS - 6}v6`, 'data-time': words}, svg);
+    make('text', {class: 'faint', x: x + 3, y: AXIS - STRIP - 12}, svg, words);
     free = x + Math.max(12 + length(words), TICK);
     labels.push([x, x + 3 + length(words)]);
   }
   const earlier = data.axis.filter(e => e[0] <= from).pop();
-  if (!free && earlier) make('text', {class: 'faint', x: gutter, y: AXIS - 12}, svg, 'after ' + earlier[2]);
+  if (!free && earlier) make('text', {class: 'faint', x: gutter, y: AXIS - STRIP - 12}, svg, 'after ' + earlier[2]);
   else sayLimits(svg, labels);
   for (const l of data.losses) if (isNear(l[0], l[1])) title(make('rect', {class: 'lost', x: clip(place(l[0])), y: 0, width: Math.max(clip(place(l[1])) - clip(place(l[0])), 6), height: AXIS}, plot), (l[2] || 'unknown number of') + ' events lost: ' + l[3]);
   drawBreaks(plot, AXIS - 8, AXIS + 4);
@@ -72,6 +73,18 @@ function sayLimits(svg, labels) {
   for (const i of data.instants) {
     if (!isNear(i[0], i[1])) continue;
     const left = inside(place(i[0])), right = inside(place(i[1])), time = labels.find(l => l[0] < left + 8 && l[1] > left), x = time ? time[1] + 10 : left + 3;
-    if (x + length(words) <= right && !labels.some(l => l[0] < x + length(words) + 8 && l[1] > x - 8)) make('text', {class: 'faint', x, y: AXIS - 12}, svg, words);
+    if (x + length(words) <= right && !labels.some(l => l[0] < x + length(words) + 8 && l[1] > x - 8)) make('text', {class: 'faint', x, y: AXIS - STRIP - 12}, svg, words);
   }
+}
+
+// The numbers of all events, with marks or without, as a strip whose height tells how many there are in a pixel.
+function drawActivity(svg, plot) {
+  const near = data.activity.filter(a => isNear(a[0], a[1]));
+  if (!near.length) return;
+  const density = a => Math.log1p(a[2] / Math.max((a[1] - a[0]) / (to - from) * plotWidth(), 1)), most = Math.max(...near.map(density), 1e-9);
+  for (const a of near) {
+    const height = 2 + 7 * density(a) / most, x = clip(place(a[0]));
+    title(make('rect', {class: 'activity', x, y: AXIS - 6 - height, width: Math.max(clip(place(a[1])) - x, 1), height}, plot), counted(a[2], 'event') + ', with a mark or without');
+  }
+  if (gutter >= 190) make('text', {class: 'faint', x: 20, y: AXIS - 5}, svg, 'all events');
 }

@@ -3,7 +3,7 @@ const data = JSON.parse(document.getElementById('data').textContent);
 const chart = document.getElementById('chart'), axis = document.getElementById('axis'), rowsBox = document.getElementById('rows');
 const search = document.getElementById('search'), viewBox = document.getElementById('view'), ruleBox = document.getElementById('rule');
 // The axis from the top: up to four lines of labels, the numbers of a story, the times.
-const LABELS = 15 * Math.min(data.steps.length, 4), NUMBERS = data.findings.some(f => f.story) ? 20 : 0, NUMBER = LABELS + NUMBERS / 2 + 4, AXIS = LABELS + NUMBERS + 34;
+const LABELS = 15 * Math.min(data.steps.length, 4), NUMBERS = data.findings.some(f => f.story) ? 20 : 0, STRIP = data.activity.length ? 12 : 0, NUMBER = LABELS + NUMBERS / 2 + 4, AXIS = LABELS + NUMBERS + STRIP + 34;
 const PAD = 24, TICK = 80;
 let gutter = 190, from = 0, to = data.width, shown = [], drawn = new Map(), current = -1, queued = false, stale = false, printing = false;
 
@@ -59,6 +59,7 @@ for (const row of data.rows) {
   for (const l of row.lives) takeEvents(l, 7);
   for (const v of row.visible) takeEvents(v, 6);
   for (const w of row.work) takeEvents(w, 11);
+  for (const m of row.marks) if (m.length > 7) m[7] = Number(m[7]);
   row.work = row.work.map(w => ({w, last: w[2] < 0 ? row.end : w[2]}));
   const work = pack(row.work.map(({w, last}) => [w[1], last]));
   // Leaves space for the number after each underline.

@@ -2,7 +2,11 @@ const OUTCOMES = ['open', 'done', 'canceled', 'failed'], KINDS = ['task', 'fetch
 const BODY = 3, WRITE = 4, WARNING = 5;
 const markWords = m => m[0] === 0 ? 'onAppear' : m[0] === 1 ? 'onDisappear' : m[0] === BODY ? 'body' + (m[4] ? ', because of ' + m[4] : '') : m[4];
 const markText = m => (m[0] === WRITE ? 'wrote ' : '') + markWords(m) + (m[2] > 1 ? ' ×' + m[2] : '');
-const markTitle = m => markText(m) + ' at ' + m[5] + ', #' + m[6];
+// Marks that are too close for the page are one: the position and time of its last event are at the end.
+const markEnd = m => m.length > 7 ? m[7] : m[1];
+const markTitle = m => markText(m) + (m.length > 7 ? ' from ' + m[5] + ' to ' + m[8] + ', too close to be drawn one by one' : ' at ' + m[5]) + ', #' + m[6];
+const MARK_NAMES = ['onAppear', 'onDisappear', 'closure', 'body', 'write', 'warning', 'mark', 'event'];
+const counted = (n, name) => n.toLocaleString('en-US') + ' ' + name + (n === 1 ? '' : 's');
 
 function drawRow(row) {
   const facts = [row.view + (row.nodeless ? '' : ' #' + row.node), row.path, row.site, row.facts].filter(Boolean);
@@ -71,7 +75,7 @@ function guides(height) {
 
 // The start of the next piece of work in the same lane.
 function nextInLane(row, index) {
-  for (let i = index + 1; i < row.work.length; i++) if (row.lanes[i] === row.lanes[index]) return place(row.work[i].w[1]) - 8;
+  for (let i = index + 1; i < row.work.length; i++) if (row.lanes[i] === row.lanes[index]) return Math.min(place(row.work[i].w[1]) - 8, chart.clientWidth);
   return chart.clientWidth;
 }
 
@@ -119,7 +123,10 @@ function drawTracks(plot, words, row, begin, end) {
     if (first) make('text', {x: a + 18, y: 21}, words, first);
     if (last) make('text', {x: b - 20 - length(last), y: 21}, words, last);
   }
-  for (const m of distinctMarks(row.marks.filter(m => m[0] === BODY && m[1] >= from && m[1] <= to))) {
+  const bodies = distinctMarks(row.marks.filter(m => m[0] === BODY && isNear(m[1], markEnd(m))));
+  drawStrips(plot, words, bodies, 25, 19);
+  for (const m of bodies) {
+    if (isStrip(m)) continue;
     title(make('rect', {class: m[3] ? 'fault' : 'mark', x: place(m[1]) - 1, y: m[3] ? 8 : 21, width: 2, height: m[3] ? 17 : 4, 'data-seq': m[6]}, plot), markTitle(m));
   }
   const seen = segments(row);
@@ -197,7 +204,7 @@ function distinctMarks(marks) {
   const kept = [], last = new Map();
   for (const m of marks) {
     const before = last.get(m[0]);
-    if (before && !m[3] && !before[3] && m[0] !== WARNING && place(m[1]) - place(before[1]) < 2) { before[2] += m[2]; continue; }
+    if (before && !m[3] && !before[3] && m[0] !== WARNING && place(m[1]) - place(before[1]) < 2) { before[2] += m[2]; before[7] = markEnd(m); before[8] = m[8] || m[5]; continue; }
     const copy = m.slice();
     kept.push(copy);
     last.set(m[0], copy);
@@ -205,13 +212,38 @@ function distinctMarks(marks) {
   return kept;
 }
 
+// True for merged marks that take more space than one mark.
+const isStrip = m => m[2] > 1 && place(markEnd(m)) - place(m[1]) >= 3;
+// Draws merged marks as a strip whose height tells how many there are in a pixel, with their numbers below it where there is space.
+function drawStrips(plot, words, marks, bottom, baseline) {
+  const strips = [];
+  for (const m of marks.filter(isStrip)) {
+    const last = strips[strips.length - 1];
+    // Marks of several kinds at one place share a strip.
+    if (last && m[1] < last.to) { last.marks.push(m); last.to = Math.max(last.to, markEnd(m)); }
+    else strips.push({marks: [m], from: m[1], to: markEnd(m)});
+  }
+  const density = s => Math.log1p(s.marks.reduce((n, m) => n + m[2], 0) / (place(s.to) - place(s.from))), most = Math.max(...strips.map(density), 1e-9);
+  for (const s of strips) {
+    const x = clip(place(s.from)), end = clip(place(s.to)), height = Math.max(5 * density(s) / most, 2), left = inside(x) + 4;
+    title(make('rect', {class: 'strip', x, y: bottom - height, width: end - x, height, 'data-seq': s.marks.map(m => m[6]).join(' ')}, plot), s.marks.map(markTitle).join('\n'));
+    const counts = new Map();
+    for (const m of s.marks) counts.set(m[0], (counts.get(m[0]) || 0) + m[2]);
+    const count = [...counts].map(([kind, n]) => MARK_NAMES[kind] + ' ×' + n.toLocaleString('en-US')).join(', '), all = '×' + [...counts.values()].reduce((a, b) => a + b).toLocaleString('en-US');
+    const word = [count + ', too close to be drawn one by one', count, all].find(word => length(word) + 8 < inside(end) - left);
+    if (word) make('text', {class: 'step', x: left, y: baseline}, words, word);
+  }
+}
+
 function drawMarks(plot, words, row, y) {
   let free = 0;
-  const near = distinctMarks(row.marks.filter(m => m[0] !== BODY && m[1] >= from && m[1] <= to));
+  const all = distinctMarks(row.marks.filter(m => m[0] !== BODY && isNear(m[1], markEnd(m)))), near = all.filter(m => !isStrip(m));
+  drawStrips(plot, words, all, y + 17, y + 10);
   for (const [index, m] of near.entries()) {
     const x = place(m[1]), word = shortened(markWords(m), 30);
     title(make('path', {class: m[3] || m[0] === WARNING ? 'fault' : 'mark', d: data.outlines[m[0]], transform: `translate(${x} ${y})`, 'data-seq': m[6]}, plot), markTitle(m));
     const next = index + 1 < near.length ? place(near[index + 1][1]) - 6 : chart.clientWidth;
+    if (all.length > near.length) continue;
     if (x + 8 > free && x + 8 + length(word) < next) { make('text', {class: 'faint', x: x + 8, y: y + 9}, words, word); free = x + 14 + length(word); }
   }
 }
