@@ -70,19 +70,28 @@ package struct Comparison: Sendable {
     self.axis = axis
   }
 
-  /// The differences from the first trace as lines. The differences of a trace are indented below its name.
-  package var differenceLines: [String] { differenceLines { _, _ in "" } }
-
-  /// The same lines for a picture. A difference that no lane is marked for says so.
+  /// The differences for a picture: a line for each place, which says so if no lane is marked for it.
   var pictureLines: [String] {
-    differenceLines { $0.places.contains(where: $1.contains) ? "" : " (no lane)" }
-  }
-
-  private func differenceLines(_ note: (_ difference: BehaviorDifference, _ drawn: Set<String>) -> String) -> [String] {
     let drawn = Set(places.flatMap(\.names))
     return traces.dropFirst().flatMap { trace in
       guard !trace.differences.isEmpty else { return ["\(trace.name): behaves like \(traces[0].name)"] }
-      let listed = Self.listed(trace.differences, drawn).map { "  \($0.kind.rawValue) \($0.text)\(note($0, drawn))" }
+      let all = PlaceDifferences.grouped(trace.differences)
+      let marked = all.filter { $0.place.map(drawn.contains) ?? false }
+      let others = all.filter { !($0.place.map(drawn.contains) ?? false) }
+      let listed = others.prefix(max(Self.maximumDifferences - marked.count, 0))
+      let rest = others.count - listed.count
+      return ["\(trace.name): \(Counted.text(trace.differences.count, "difference")) from \(traces[0].name)"]
+        + marked.map { "  \($0.line)" } + listed.map { "  \($0.line)\($0.place == nil ? "" : " (no lane)")" }
+        + (rest > 0 ? ["  … \(rest) more; trace-view --diff lists them all"] : [])
+    }
+  }
+
+  /// The differences from the first trace as lines. The differences of a trace are indented below its name.
+  package var differenceLines: [String] {
+    let drawn = Set(places.flatMap(\.names))
+    return traces.dropFirst().flatMap { trace in
+      guard !trace.differences.isEmpty else { return ["\(trace.name): behaves like \(traces[0].name)"] }
+      let listed = Self.listed(trace.differences, drawn).map { "  \($0.kind.rawValue) \($0.text)" }
       let rest = trace.differences.count - listed.count
       return ["\(trace.name): \(Counted.text(trace.differences.count, "difference")) from \(traces[0].name)"] + listed
         + (rest > 0 ? ["  … \(rest) more; trace-view --diff lists them all"] : [])

@@ -53,11 +53,12 @@ package struct SVGComparison {
     canvas.y += 100
     for line in comparison.pictureLines {
       let isHead = !line.hasPrefix(" ")
-      canvas.y += isHead ? 280 : 200
-      let available = canvas.width - 2 * SVGMetrics.margin
-      canvas.text(
-        line, x: SVGMetrics.margin + (isHead ? 0 : 160), class: isHead ? "e2" : "f", maximumWidth: available,
-        fontSize: 14)
+      canvas.y += isHead ? 80 : 0
+      let left = SVGMetrics.margin + (isHead ? 0 : 160)
+      for words in SVGMetrics.wrapped(line, to: canvas.width - left - SVGMetrics.margin, fontSize: 14, lines: 3) {
+        canvas.y += 200
+        canvas.text(words, x: left, class: isHead ? "e2" : "f", fontSize: 14)
+      }
     }
     canvas.y += SVGMetrics.margin
     return canvas
