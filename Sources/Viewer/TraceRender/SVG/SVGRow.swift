@@ -28,7 +28,10 @@ struct SVGRow {
     self.row = row
     self.chart = chart
     let bars = row.work.map { work in
-      (from: chart.x(work.from.x), to: max(chart.x(work.to?.x ?? row.end), chart.x(work.from.x) + 120) + 40)
+      (
+        from: chart.x(work.from.x) - SVGWork.overhang(of: work),
+        to: max(chart.x(work.to?.x ?? row.end), chart.x(work.from.x) + 120) + 40
+      )
     }
     let labeled = row.work.map { work in
       let place = SVGWork(work, end: row.end, chart).extent

@@ -43,11 +43,15 @@ struct SVGWork {
   /// bar reaches from one edge to the other.
   var extent: (from: Int, to: Int, label: Int) {
     let length = SVGMetrics.width(label, fontSize: 13)
-    if to + 80 + length < chart.right { return (from, to + 80 + length, to + 80) }
-    if from - 140 - length < chart.left, to - from > length + 300 { return (from, to, from + 140) }
+    let left = from - Self.overhang(of: work)
+    if to + 80 + length < chart.right { return (left, to + 80 + length, to + 80) }
+    if from - 140 - length < chart.left, to - from > length + 300 { return (left, to, from + 140) }
     let start = max(from - 140 - length, chart.left)
-    return (min(start, from), max(to, start + length), start)
+    return (min(start, left), max(to, start + length), start)
   }
+
+  /// The length of the mark at the start of a piece of work that lies before the start.
+  static func overhang(of work: Timeline.Work) -> Int { work.kind == .fetch ? 60 : 0 }
 
   /// The gap that a label on the bar needs, or nil if the label is beside the bar.
   private func gap(around labelStart: Int) -> (from: Int, to: Int)? {
