@@ -10,24 +10,37 @@ package typealias MarkdownText = EscapedText<MarkdownSyntax>
 /// finished page. It leaves code alone. So a word that is more than letters, digits and the punctuation of a sentence
 /// becomes code.
 package enum MarkdownSyntax: TextSyntax {
-  /// Returns one line in which every word that is more than text is code.
+  /// Returns one line in which every word that is more than text is code. Such words one after another are one piece of
+  /// code.
   package static func escape(_ raw: some StringProtocol) -> String {
-    var text = ""
     // Scalars and not characters: a mark that combines with a space or a backtick hides it from a comparison of
     // characters.
-    for (index, word) in TerminalText(raw).description.unicodeScalars.split(
-      separator: " ", omittingEmptySubsequences: false
-    ).enumerated() {
-      if index > 0 { text += " " }
-      if isPlain(word) {
-        text += String(Substring(word))
-      } else {
-        // The punctuation of the sentence is not a part of the code.
-        let end = word.lastIndex { !".,;".unicodeScalars.contains($0) }.map(word.index(after:)) ?? word.endIndex
-        text += code(word[..<end]) + String(Substring(word[end...]))
+    let line = TerminalText(raw).description.unicodeScalars
+    let words = line.split(separator: " ", omittingEmptySubsequences: false)
+    var text = ""
+    var index = words.startIndex
+    while index < words.endIndex {
+      if index > words.startIndex { text += " " }
+      var last = index
+      while !isPlain(words[last]), last + 1 < words.endIndex, !isPlain(words[last + 1]), !endsClause(words[last]) {
+        last += 1
       }
+      let piece = words[index].startIndex..<words[last].endIndex
+      text += isPlain(words[index]) ? String(Substring(words[index])) : sentence(line[piece])
+      index = last + 1
     }
     return text
+  }
+
+  /// True for a word after which code does not continue.
+  private static func endsClause(_ word: Substring.UnicodeScalarView) -> Bool {
+    word.last.map { ".,;".unicodeScalars.contains($0) } ?? true
+  }
+
+  /// Returns words as code. The punctuation of the sentence is not a part of it.
+  private static func sentence(_ words: Substring.UnicodeScalarView) -> String {
+    let end = words.lastIndex { !".,;".unicodeScalars.contains($0) }.map(words.index(after:)) ?? words.endIndex
+    return code(words[..<end]) + String(Substring(words[end...]))
   }
 
   /// True if Markdown and the forges show a word as it is.
@@ -55,7 +68,7 @@ package enum MarkdownSyntax: TextSyntax {
   }
 
   /// Returns a word as code. What acts even within backticks, or within a table, is written in HTML's notation.
-  private static func code(_ word: Substring.UnicodeScalarView) -> String {
+  fileprivate static func code(_ word: Substring.UnicodeScalarView) -> String {
     guard word.contains(where: { "`|<&".unicodeScalars.contains($0) }) else { return "`\(String(Substring(word)))`" }
     var text = ""
     for scalar in word {
@@ -67,6 +80,11 @@ package enum MarkdownSyntax: TextSyntax {
 }
 
 extension EscapedText where Syntax == MarkdownSyntax {
+  /// Creates a piece of code of a whole command.
+  init(code command: String) {
+    self.init(alreadyEscaped: MarkdownSyntax.code(TerminalText(command).description.unicodeScalars[...]))
+  }
+
   /// Creates a link from the id of a rule to its page, whose address ``RulePages`` has checked.
   init(link address: String, _ rule: String) {
     let code: Self = "`\(rule)`"

@@ -65,7 +65,7 @@ package struct StepSummary {
       finding.expectedOn.isEmpty ? "" : " *Normal on \(finding.expectedOn.joined(separator: ", ")).*"
     let because: MarkdownText = finding.becauseText.map { " Because: \($0)." } ?? ""
     let what: MarkdownText = "\(finding.message)\(site)\(because)\(expected)"
-    let fix: MarkdownText = "\(finding.fix) More: \(finding.command(in: report).description)"
+    let fix: MarkdownText = "\(finding.fix) More: \(MarkdownText(code: finding.command(in: report).description))"
     let rule =
       report.pages.address(of: finding.rule).map { MarkdownText(link: $0, finding.rule) } ?? "`\(finding.rule)`"
     return "| \(finding.severity.rawValue) | \(rule) | \(finding.view ?? "") | \(what) | \(fix) |\n"

@@ -15,12 +15,19 @@ struct EscapingTests {
     ("mail a@b.example", "mail `a@b.example`"),
     ("1. one", "`1`. one"), ("2) two", "`2)` two"), ("…", "…"), ("- one", "`-` one"),
     ("in 0a1b2c3d4e", "in `0a1b2c3d4e`"),
-    ("*a* _b_", "`*a*` `_b_`"),
+    ("*a* _b_", "`*a* _b_`"),
     ("<b>|", "<code>&#60;b&#62;&#124;</code>"), ("a`b", "<code>a&#96;b</code>"), ("a\nb", "`a\\u{A}b`"),
     ("größer 行", "größer 行"), ("", ""),
   ])
   func `Markdown shows a name and does nothing else with it`(name: String, written: String) {
     #expect(MarkdownText(name).description == written)
+  }
+
+  @Test func `a command in Markdown is one piece of code, and so are words of code one after another`() {
+    #expect(MarkdownText(code: "trace-view a.bin --finding 1").description == "`trace-view a.bin --finding 1`")
+    let sentence = "run App/a.bin --finding x/y, or stop"
+    #expect(MarkdownText(sentence).description == "run `App/a.bin --finding x/y`, or stop")
+    #expect(!MarkdownText(code: "a | b `c` <d>").description.contains(where: { "|`".contains($0) }))
   }
 
   @Test func `a property of a workflow command ends only where the tool ends it`() {
