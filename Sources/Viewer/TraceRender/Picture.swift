@@ -65,7 +65,10 @@ package struct Picture: Sendable {
   }
 
   /// The number of findings by severity and how far the trace was judged, as a sentence.
-  var verdict: String {
+  var verdict: String { ([conclusion] + remarks).joined(separator: "; ") }
+
+  /// The first part of the verdict: the number of findings by severity, and whether that proves anything.
+  var conclusion: String {
     let counts = report.verdict
     let judgments = report.judgmentSentences
     var sentence =
@@ -87,12 +90,17 @@ package struct Picture: Sendable {
         : sentence + "; " + judgments.joined(separator: "; ")
     }
     if let coverage = report.coverage { sentence += " in \(coverage.words)" }
-    if let exploration = report.explorations.first { sentence += "; \(exploration.reach.clause)" }
-    let told = report.judgments.compactMap(\.because)
-    for (reason, rules) in counts.undecidedByReason where reason != Verdict.virtualTime && !told.contains(reason) {
-      sentence += "; \(Counted.text(rules.count, "rule")) undecided: \(reason)"
-    }
     return sentence
+  }
+
+  /// The rest of the verdict, which is no fault of the app: how far an exploration came, and the undecided rules.
+  var remarks: [String] {
+    let told = report.judgments.compactMap(\.because)
+    let undecided = report.verdict.undecidedByReason.filter { reason, _ in
+      reason != Verdict.virtualTime && !told.contains(reason)
+    }
+    return (report.explorations.first.map { [$0.reach.clause] } ?? [])
+      + undecided.map { "\(Counted.text($1.count, "rule")) undecided: \($0)" }
   }
 }
 

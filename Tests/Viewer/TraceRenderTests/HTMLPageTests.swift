@@ -149,6 +149,28 @@ struct HTMLPageTests {
     #expect(HTMLPage.render(try tabs().picture(request)).description.contains("no view nodes in this selection"))
   }
 
+  @Test func `what is undecided has not the color of a fault, and fits the terminal`() throws {
+    let file = try tabs()
+    var report = try Analysis.run(file)
+    report.verdict.undecided = ["long-load"]
+    report.verdict.reasons = [
+      "long-load": "tasks wait, but no request was seen; put one around the calls of the service"
+    ]
+    let request = SVGPicture.request(width: 1200)
+    let timeline = try file.timeline(request, file.overview(request), findings: [])
+    let picture = Picture(timeline, report: report, header: file.header, health: file.health)
+    let remark = try #require(picture.remarks.first { $0.contains("undecided") })
+    #expect(picture.verdict.hasSuffix(remark))
+    #expect(HTMLPage.render(picture).description.contains("<span class=\"remark\">; \(XMLText(remark))</span></p>"))
+    let svg = SVGPicture.render(picture).description
+    #expect(svg.contains(/<text class="f"[^>]*>[0-9]+ rules? undecided/))
+    #expect(!svg.contains(/<text class="v[^>]*>[^<]*undecided/))
+    let lines = TextReport(picture, form: TextForm(columns: 60)).text.description.split(
+      separator: "\n", omittingEmptySubsequences: false
+    ).prefix { !$0.isEmpty }
+    #expect(lines.allSatisfy { CellWidth.of($0) <= 60 } && lines.contains { $0.contains("undecided") }, "\(lines)")
+  }
+
   @Test func `a printed page is light in every theme and shows all rows`() {
     let prints = PageAssets.styleSheet.components(separatedBy: "@media print").dropFirst()
     #expect(prints.first!.contains("--paper:#fff") && prints.last!.contains("#chart{overflow:visible;height:auto}"))

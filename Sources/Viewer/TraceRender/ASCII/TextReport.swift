@@ -25,7 +25,7 @@ package struct TextReport {
 
   /// The lines, each with a line feed.
   package var text: TerminalText {
-    var lines = headline.map { form.painted($0, .bold) } + [verdict]
+    var lines = headline.map { form.painted($0, .bold) } + verdict
     if let worst = picture.report.findings.first {
       lines += form.wrapped(drawing.name(worst.message), after: "", margin: "").map { form.painted($0, .bold) }
     }
@@ -55,8 +55,12 @@ package struct TextReport {
     return lines
   }
 
-  private var verdict: TerminalText {
-    form.painted(TerminalText(picture.verdict), picture.report.shownSeverity.map(style) ?? .plain)
+  private var verdict: [TerminalText] {
+    let style = picture.report.shownSeverity.map(style) ?? .plain
+    let conclusion = form.wrapped(TerminalText(picture.conclusion), after: "", margin: "").map {
+      form.painted($0, style)
+    }
+    return conclusion + picture.remarks.flatMap { form.wrapped(TerminalText($0), after: "", margin: "") }
   }
 
   private func style(_ severity: Severity) -> TextStyle {

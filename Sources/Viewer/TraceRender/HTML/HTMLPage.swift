@@ -70,6 +70,7 @@ package enum HTMLPage {
     let name = XMLText(picture.name)
     let (headline, facts) =
       picture.story.map { (XMLText($0.finding.message), [picture.name] + picture.facts) } ?? (name, picture.facts)
+    let remarks: XMLText = picture.remarks.map { "<span class=\"remark\">; \(XMLText($0))</span>" }.joined()
     let missing: XMLText = picture.health.missing.map { "<p class=\"missing\">\($0)</p>\n" } ?? ""
     let limit: XMLText = picture.accounts?.limit.map { "<p>\(XMLText($0))</p>\n" } ?? ""
     return """
@@ -88,7 +89,7 @@ package enum HTMLPage {
       <header>
       <h1><bdi>\(headline)</bdi></h1>
       <p class="facts">\(facts.joined(separator: " · "))</p>
-      <p class="verdict \(picture.report.shownSeverity?.rawValue ?? "none")">\(picture.verdict)</p>
+      <p class="verdict \(picture.report.shownSeverity?.rawValue ?? "none")">\(picture.conclusion)\(remarks)</p>
       \(missing)</header>
       <form id="tools" role="search" aria-label="Filters">
       <input id="search" type="search" placeholder="Search ( / )" aria-label="Search views, paths, ids, fetches, properties, texts and rules">

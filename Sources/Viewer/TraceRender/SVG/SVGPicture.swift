@@ -112,8 +112,12 @@ package enum SVGPicture {
       canvas.y += 270
       let worst = picture.report.shownSeverity
       canvas.text(
-        picture.verdict, x: SVGMetrics.margin, class: worst == nil ? "v" : worst == .note ? "v nt" : "v fault",
+        picture.conclusion, x: SVGMetrics.margin, class: worst == nil ? "v" : worst == .note ? "v nt" : "v fault",
         fontSize: 17)
+      for line in picture.remarks.flatMap({ SVGMetrics.wrapped($0, to: width, fontSize: 14, lines: 2) }) {
+        canvas.y += 210
+        canvas.text(line, x: SVGMetrics.margin, class: "f", fontSize: 14)
+      }
     }
     canvas.y += 130
   }
