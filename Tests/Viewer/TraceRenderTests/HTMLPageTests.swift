@@ -59,6 +59,16 @@ struct HTMLPageTests {
       Set(shown.map { rows[$0]["node"] as! String }) == Set(told.nodes.map { String($0) }) && shown.count < rows.count)
   }
 
+  @Test func `a page has every occurrence of a finding, or counts it`() throws {
+    let file = try TraceFile(path: RepositoryFiles.path("Traces/bug-double-fetch.bin"))
+    let findings = try Analysis.run(file).findings
+    #expect(findings[0].count == 2)
+    let data = try data(page(file, findings)), rows = data["rows"] as! [[String: Any]]
+    let repeats = rows.flatMap { $0["repeats"] as! [[Int]] }.filter { $0[0] == 1 }
+    let unplaced = (data["findings"] as! [[String: Any]])[0]["unplaced"] as! Int
+    #expect(repeats.count + unplaced == 1 && repeats.allSatisfy { $0[1] <= $0[2] })
+  }
+
   @Test func `a page of a long trace says what it does not tell`() throws {
     let trace = LongTrace()
     let node = trace.create("Screen")

@@ -143,6 +143,9 @@ enum PageData {
         &json)
     }
     list("findings", row.findings, &json) { $1.value($0) }
+    list("repeats", row.repeats, &json) { repetition, json in
+      array([repetition.finding, repetition.place.from, repetition.place.to], text: [], &json)
+    }
     json.endObject()
   }
 
@@ -236,6 +239,7 @@ enum PageData {
     json.member("row", place.row ?? -1)
     json.member("from", place.from)
     json.member("to", place.to)
+    json.member("unplaced", max(place.count - 1 - place.repeats.count, 0))
     list("chain", finding.because, &json) { array([], text: [String($0.seq), $0.text, $0.site ?? ""], &$1) }
     story(&json)
     list("evidence", place.evidence, &json) { event, json in

@@ -70,6 +70,8 @@ for (const row of data.rows) {
   row.base = row.nodeless ? 8 : 54;
   row.workTop = row.base + (row.hasLane ? 18 : 0);
   row.underTop = row.workTop + 2 + work.count * 18;
-  row.missTop = row.underTop + 8 + under.count * 22;
+  row.repeatTop = row.underTop + 8 + under.count * 22;
+  row.repeated = [...new Set(row.repeats.map(r => r[0]).concat(row.findings.filter(n => data.findings[n - 1].unplaced)))].sort((a, b) => a - b);
+  row.missTop = row.repeatTop + row.repeated.length * 16;
   row.height = Math.max(row.missTop + (row.findings.some(n => data.findings[n - 1].story && data.findings[n - 1].story.missing) ? 18 : 0), 54);
 }

@@ -26,6 +26,7 @@ function drawRow(row) {
   if (row.hasLane) drawMarks(plot, words, row, row.base);
   row.work.forEach(({w, last}, index) => { if (isNear(w[1], last)) drawWork(plot, words, w, last, row.workTop + row.lanes[index] * 18, nextInLane(row, index), endBeforeInLane(row, index)); });
   drawUnderlines(plot, words, row);
+  drawRepeats(plot, words, row);
   for (const l of data.losses) if (isNear(l[0], l[1])) make('rect', {class: 'lost', x: clip(place(l[0])), y: 0, width: Math.max(clip(place(l[1])) - clip(place(l[0])), 4), height: row.height}, plot);
   drawBreaks(plot, 0, row.height);
   svg.append(words);
@@ -296,4 +297,15 @@ function drawUnderlines(plot, words, row) {
       make('text', {class: f.severity === 'note' ? 'note' : 'fault', x: isBehind ? x + 14 : inside(a) + 8, y: isBehind ? y + 4 : y - 4}, badge, f.rule);
     }
   }
+}
+
+// The further occurrences of a finding in a row, with a bracket each and their number, also of those whose place is not known.
+function drawRepeats(plot, words, row) {
+  row.repeated.forEach((number, lane) => {
+    const f = data.findings[number - 1], y = row.repeatTop + 6 + lane * 16, own = row.repeats.filter(r => r[0] === number), near = own.filter(r => isNear(r[1], r[2]));
+    const count = own.length + (row.findings.includes(number) ? f.unplaced : 0), said = 'finding ' + number + ' again' + (count > 1 ? ' ×' + count : '');
+    const right = near.length ? inside(place(near[near.length - 1][2])) + 8 : gutter;
+    for (const r of near) title(make('path', {class: f.severity === 'note' ? 'again noted' : 'again', d: `M${clip(place(r[1]) - 4)} ${y - 3}v4H${clip(place(r[2]) + 4)}v-4`}, plot), said);
+    make('text', {class: f.severity === 'note' ? 'note' : 'fault', x: Math.min(right, chart.clientWidth - 4 - length(said)), y: y + 4}, words, said);
+  });
 }
