@@ -381,6 +381,16 @@ def reads_each_number(pages, path, trace, number, width):
     return len(numbers)
 
 
+def shows_its_picture_first(pages, path):
+    """A narrow page opens with its picture in view, and its arrows are seen on bars of every color."""
+    for width in [390, 600]:
+        page = pages.open(path, width)
+        top = page.locator("#chart").evaluate("e => e.getBoundingClientRect().top")
+        check(page.evaluate("scrollY") == 0 and top < 500, f"at {width} px the picture of a story is in view, {top:.0f} px below the top")
+        check(page.locator("#chains .halo").count() == page.locator("#chains .chain").count() > 0, "each arrow has a halo")
+        page.close()
+
+
 def crowd(bodies):
     """A view whose bodies run much too often for a page."""
     yield {"kind": "trace.header", "format": 1, "clock": "real"}
@@ -447,6 +457,7 @@ def main(programs, pictures):
             tells_the_account_of_every_event(pages, pages.open(pages.write(trace)), trace)
         for name in STORIES:
             opens_a_story(pages.open(pages.write(f"Traces/bug-{name}.bin", "--finding", "1")))
+        shows_its_picture_first(pages, pages.write("Traces/bug-double-fetch.bin", "--finding", "1"))
         numbers = 0
         for trace in sorted(ROOT.glob("Traces/bug-*.bin")):
             path = pages.write(f"Traces/{trace.name}", "--finding", "1")

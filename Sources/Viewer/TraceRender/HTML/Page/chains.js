@@ -32,15 +32,20 @@ function arrows() {
 
 // On screen, the arrows lie over all rows. Printed rows are scaled and kept whole on their pages, so each has its part of the arrows.
 function drawChains() {
-  rowsBox.querySelectorAll('.chain,.ring,.number').forEach(node => node.remove());
+  rowsBox.querySelectorAll('.halo,.chain,.ring,.number').forEach(node => node.remove());
   overlay.setAttribute('height', Math.max(rowsBox.offsetHeight, 1));
   const all = arrows(), at = places.get(selected), entry = at && shown.find(e => e.index === at.index);
-  if (!printing) for (const arrow of all) drawArrow(arrow, overlay);
+  if (!printing) {
+    for (const arrow of all) drawHalo(arrow, overlay);
+    for (const arrow of all) drawArrow(arrow, overlay);
+  }
   else for (const e of shown) {
     for (const arrow of all) if (arrow.bottom >= e.y && arrow.top <= e.y + e.row.height) drawArrow(arrow, drawn.get(e.index).firstChild, `translate(0 ${-e.y})`);
   }
   drawNumbers(overlay);
   if (entry && at.unit >= from && at.unit <= to) make('circle', {class: 'ring', cx: place(at.unit), cy: entry.y + at.y, r: 10}, overlay);
 
+  // An arrow is seen on bars of every color.
+  function drawHalo(arrow, parent) { make('path', {class: 'halo', d: arrow.d}, parent); }
   function drawArrow(arrow, parent, transform) { make('path', {class: 'chain', 'marker-end': 'url(#head)', d: arrow.d, ...(transform && {transform})}, parent); }
 }

@@ -45,8 +45,13 @@ function showFinding(index) {
     const isCurrent = Number(card.dataset.finding) === current, button = card.firstChild;
     for (const name of ['aria-current', 'aria-expanded']) button.setAttribute(name, isCurrent);
     card.querySelector('.evidence').classList.toggle('open', isCurrent);
-    if (isCurrent) { listEvidence(card, data.findings[current]); if (!card.hidden) card.scrollIntoView({block: 'nearest'}); }
+    if (isCurrent) { listEvidence(card, data.findings[current]); if (!card.hidden) scrollPanelTo(card); }
   });
+}
+// Scrolls the panel alone. A narrow page has no panel that scrolls, and its picture stays in view.
+function scrollPanelTo(card) {
+  const panel = document.getElementById('findings'), {top, bottom} = panel.getBoundingClientRect(), box = card.getBoundingClientRect();
+  if (box.top < top || box.bottom > bottom) panel.scrollTop += box.top < top ? box.top - top : Math.min(box.bottom - bottom, box.top - top);
 }
 function zoomToFinding() {
   const f = data.findings[current];
