@@ -322,7 +322,10 @@ if Context.environment["TWOTRACK_WITHOUT_PLUGIN"] == nil {
     tests("InstrumentedBuildTests", in: "Commands", uses: ["TraceTestSupport", "trace-record", "fruit-stand"]),
     tests(
       "XcodeProjectTests", in: "Commands",
-      uses: ["TraceTestSupport", "XcodeProject", "SwiftSources", "CLISupport", "InstrumentedBuild", "trace-record"]),
+      uses: [
+        "TraceTestSupport", "XcodeProject", "SwiftSources", "CLISupport", "InstrumentedBuild", "TraceSystem",
+        "trace-record",
+      ]),
     tests(
       "ViewGraphTests", in: "Runtime",
       uses: ["TraceTestSupport", "ViewGraph", "CVirtualDevice", "CTraceShims", "TraceFormat", "TraceSystem"]),

@@ -15,6 +15,9 @@ package struct Console: Sendable {
   /// Writes one line unless the console is quiet.
   package func note(_ line: TerminalText) { if !isQuiet { error(line) } }
 
+  /// Writes a command line for people to copy, without the name of this command, unless the console is quiet.
+  package func offer(_ command: ShellText) { if !isQuiet { StandardError.write(line: "\(command)") } }
+
   /// Asks a question on standard error and reads the answer from standard input. Returns true for a yes; the end of the
   /// input is a no.
   package func asks(_ question: TerminalText) -> Bool {

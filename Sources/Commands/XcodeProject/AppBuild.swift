@@ -72,9 +72,10 @@ final class AppBuild {
 
   /// A sentence that says what would help; nil if no package is missing.
   private var help: String? {
-    let packages = package.absentPackages
+    let packages = package.missingPackages.map(\.name)
     guard !packages.isEmpty else { return nil }
-    return "what would help: check out \(packages.joined(separator: ", ")) in one folder, and name it with --packages"
+    return
+      "what would help: the packages that are not at hand, \(Grouping.shortened(packages)); the commands above fetch them"
   }
 
   /// Returns the path of the app's file at a place in the package.

@@ -26,10 +26,20 @@ struct AppPackage {
   let module: String
   /// All modules, the app's last.
   private(set) var modules: [PreparedModule] = []
-  /// The modules that are imported and do not exist, with the reasons and the files that import them.
-  private(set) var absentModules: [(name: String, reason: String, files: [String])] = []
-  /// The packages that would have to be at hand, each with its address and version.
-  private(set) var absentPackages: [String] = []
+  /// A module that is imported and does not exist.
+  struct AbsentModule {
+    var name: String
+    var reason: String
+    /// The places that import it, as the project shows them.
+    var files: [String]
+    /// The identity of its package, if it is not at hand.
+    var package: String?
+  }
+  private(set) var absentModules: [AbsentModule] = []
+  /// The packages that would have to be at hand, the one that brings most first.
+  private(set) var missingPackages: [MissingPackage] = []
+  /// The checkouts that are used.
+  private(set) var takenPackages: [PackageSet.Taken] = []
 
   private var app: CodeModule
   private var resources: [URL] = []
@@ -44,8 +54,12 @@ struct AppPackage {
   ///   - folder: The folder for the package.
   ///   - twoTrack: The checkout of TwoTrack.
   ///   - extraPackages: The folders of packages that a workspace lists.
-  ///   - packages: The folder with checkouts of packages that the user named.
-  init(_ target: XcodeTarget, folder: URL, twoTrack: URL, extraPackages: [URL], packages: URL? = nil) {
+  ///   - packages: The folders with checkouts of packages that the user named.
+  ///   - workspace: The workspace that the project is a part of.
+  init(
+    _ target: XcodeTarget, folder: URL, twoTrack: URL, extraPackages: [URL], packages: [URL] = [],
+    workspace: URL? = nil
+  ) {
     self.target = target
     self.folder = folder
     self.twoTrack = twoTrack
@@ -61,10 +75,15 @@ struct AppPackage {
       target.files(in: "PBXSourcesBuildPhase") + target.files(in: "PBXResourcesBuildPhase") + target.synchronizedFiles)
     var seen: Set<String> = []
     let local = (target.project.localPackages + extraPackages).filter { seen.insert($0.path).inserted }
-    prepare(
-      PackageSet(
-        local: local,
-        checkouts: PackageCheckouts(named: packages, project: target.project.folder, name: target.project.name)))
+    let project = target.project.folder
+    let checkouts = PackageCheckouts(
+      named: packages, beside: [project] + (workspace.map { [$0.deletingLastPathComponent()] } ?? []),
+      names: [target.project.name] + (workspace.map { [$0.deletingPathExtension().lastPathComponent] } ?? []))
+    let set = PackageSet(local: local, checkouts: checkouts)
+    prepare(set)
+    let resolved = ResolvedPackages(
+      (workspace.map { [$0] } ?? []) + [project.appendingPathComponent(target.project.name + ".xcodeproj"), project])
+    report(set, resolved, checkouts)
   }
 
   /// All names in the manifest of TwoTrack, some of which are names of targets.
@@ -190,7 +209,6 @@ struct AppPackage {
     }
     app.uses = all.map(\.name)
     modules = (all + [app]).map { PreparedModule($0, available: available, modules: names) }
-    report(packages)
   }
 
   private func imports(of module: CodeModule) -> Set<String> {
@@ -206,28 +224,29 @@ struct AppPackage {
   }
 
   /// Lists the problems of the modules.
-  private mutating func report(_ packages: PackageSet) {
+  private mutating func report(_ packages: PackageSet, _ resolved: ResolvedPackages, _ checkouts: PackageCheckouts) {
     remarks = packages.remarks
-    absentPackages = packages.absentPackages
-    var missing: [String: [String]] = [:]
+    takenPackages = packages.taken
+    var missing: [String: [(file: URL, line: Int)]] = [:]
     for prepared in modules {
       for file in prepared.unreadable {
         problems.append(Problem(place: shown(file), reason: "it is not UTF-8 text", isFatal: true))
       }
-      for (name, places) in prepared.missing {
-        missing[name, default: []] += places.map { "\(shown($0.file)):\($0.line)" }
-      }
+      missing.merge(prepared.missing) { $0 + $1 }
     }
+    missingPackages = lacking(packages.missing, of: missing, resolved, checkouts)
     for (name, places) in missing.sorted(by: { $0.key < $1.key }) {
-      let reason =
-        packages.absences.first { Self.module($0.name, taken: []) == name }?.reason
-        ?? target.project.remotePackages.first { $0.identity.replacing("-", with: "_") == name.lowercased() }.map {
-          "its package is not at hand; check out \($0.address) and name the folder above it: --packages DIR"
-        } ?? "there is no module \(name) on Linux"
-      absentModules.append((name, reason, places))
+      let absence = packages.absences.first { Self.module($0.name, taken: []) == name }
+      let package = absence == nil ? missingPackages.first { $0.provides(name) }?.identity : absence?.package
+      absentModules.append(
+        AbsentModule(
+          name: name,
+          reason: absence?.reason
+            ?? (package == nil ? "there is no module \(name) on Linux" : "its package is not at hand"),
+          files: places.map { "\(shown($0.file)):\($0.line)" }, package: package))
     }
-    // A project may use dozens of products of one package.
-    let unused = packages.absences.filter { missing[Self.module($0.name, taken: [])] == nil }
+    // A project may use dozens of products of one package. What is not at hand has a line of its own.
+    let unused = packages.absences.filter { $0.package == nil && missing[Self.module($0.name, taken: [])] == nil }
     for (reason, names) in Grouping.inOrder(unused, by: \.reason, \.name) {
       problems.append(Problem(place: Grouping.shortened(names), reason: reason, isFatal: false))
     }
@@ -239,6 +258,43 @@ struct AppPackage {
         Problem(
           place: target.name, reason: "no file has @main; an app without a SwiftUI App cannot be run", isFatal: true))
     }
+  }
+
+  /// Returns the packages that are not at hand, with what each brings: those that are known to be used, those of the
+  /// project whose names imports bear, and those that Xcode has chosen for the sake of others.
+  private func lacking(
+    _ used: [MissingPackage], of imports: [String: [(file: URL, line: Int)]], _ resolved: ResolvedPackages,
+    _ checkouts: PackageCheckouts
+  ) -> [MissingPackage] {
+    var all = used
+    func isKnown(_ identity: String) -> Bool {
+      all.contains { $0.identity == identity } || !checkouts.folders(identity).isEmpty
+    }
+    for remote in target.project.remotePackages where !isKnown(remote.identity) {
+      let package = MissingPackage(address: remote.address, requirement: remote.requirement)
+      if imports.keys.contains(where: package.provides) { all.append(package) }
+    }
+    let isIncomplete = !all.isEmpty
+    for (identity, pin) in resolved.pins where !isKnown(identity) && isIncomplete {
+      // Only macros need it, and they are not built.
+      if identity != "swift-syntax" { all.append(MissingPackage(address: pin.address)) }
+    }
+    let files = Set(imports.values.joined().map(\.file))
+    let views = Dictionary(uniqueKeysWithValues: files.map { ($0, Self.viewCount($0)) })
+    for index in all.indices {
+      all[index].pin = resolved.pins[all[index].identity]
+      var files: Set<URL> = []
+      for (name, places) in imports where all[index].provides(name) { files.formUnion(places.map(\.file)) }
+      all[index].files = files.count
+      all[index].views = files.reduce(0) { $0 + views[$1, default: 0] }
+    }
+    return all.sorted(by: MissingPackage.bringsMore)
+  }
+
+  private static func viewCount(_ file: URL) -> Int {
+    var declarations = ViewDeclarations()
+    declarations.add(PlainFile.text(of: file, limit: PlainFile.largestSource) ?? "")
+    return declarations.views.count
   }
 
   /// The source of a file that gives all files of the target the declarations that `import Foundation` provides on

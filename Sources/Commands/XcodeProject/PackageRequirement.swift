@@ -120,6 +120,11 @@ struct CheckedOutRevision: Equatable {
     self.branches = branches
   }
 
+  /// The version, or the branch or the commit if no tag tells a version; nil if nothing is known.
+  var name: String? {
+    tags.compactMap { PackageVersion($0) }.max()?.description ?? branches.first ?? commit.map { String($0.prefix(12)) }
+  }
+
   /// Asks Git about a folder. Knows nothing of a folder that is not the top of a checkout.
   init(_ folder: URL) {
     guard PlainFile.kind(of: folder.appendingPathComponent(".git")) != nil else { return }

@@ -21,6 +21,14 @@ final class PackageSet {
   struct Absence: Equatable {
     var name: String
     var reason: String
+    /// The identity of the package, if it is not at hand.
+    var package: String?
+  }
+
+  /// A checkout that is used, and its version as far as Git tells.
+  struct Taken: Equatable {
+    var folder: URL
+    var version: String?
   }
 
   private let local: [URL]
@@ -29,8 +37,10 @@ final class PackageSet {
   /// The modules that are needed, in the order in which they were found.
   private(set) var modules: [CodeModule] = []
   private(set) var absences: [Absence] = []
-  /// The packages of which no checkout, or none of the right version, is at hand: each with its address and version.
-  private(set) var absentPackages: [String] = []
+  /// The packages of which no checkout, or none of an accepted version, is at hand.
+  private(set) var missing: [MissingPackage] = []
+  /// The checkouts that are used, in the order in which they were found.
+  private(set) var taken: [Taken] = []
   /// Facts that do not prevent a build.
   private(set) var remarks: [String] = []
   private var visited: Set<String> = []
@@ -118,40 +128,47 @@ final class PackageSet {
     if let own = local.first(where: { $0.lastPathComponent.lowercased() == identity }) {
       return load(own, for: product)
     }
-    guard let folder = checkouts.folder(identity) else {
-      let version = requirement.map { ", \($0)" } ?? ""
-      lacks(address ?? identity, requirement)
-      absent(
-        product,
-        "its package is not at hand; check out \(address ?? identity)\(version) and name the folder above it: --packages DIR"
-      )
+    let found = checkouts.folders(identity)
+    // Lazily: Git is asked about each.
+    let verdicts = found.lazy.map { folder in
+      (folder, accepts: requirement.map { $0.accepts(self.checkouts.revision(of: folder)) } ?? true)
+    }
+    guard let chosen = verdicts.first(where: { $0.accepts == true }) ?? verdicts.first(where: { $0.accepts == nil })
+    else {
+      lacks(address ?? identity, requirement, at: found.first, for: product)
       return nil
     }
-    if let requirement {
-      let revision = checkouts.revision(of: folder)
-      switch requirement.accepts(revision) {
-      case true?: break
-      case false?:
-        lacks(address ?? identity, requirement)
-        let found =
-          revision.tags.compactMap { PackageVersion($0) }.max().map { "version \($0)" }
-          ?? "commit \(revision.commit?.prefix(12) ?? "")"
-        absent(product, "the checkout \(folder.path) is \(found), but \(requirement) is required; check that out")
-        return nil
-      case nil: remark("\(folder.path) has no tag that tells its version; \(requirement) is required")
-      }
+    let folder = chosen.0
+    take(folder)
+    if chosen.accepts == nil, let requirement {
+      remark("\(folder.path) has no tag that tells its version; \(requirement) is required")
     }
     return load(folder, for: product)
   }
 
-  private func absent(_ name: String, _ reason: String) {
-    let absence = Absence(name: name, reason: reason)
+  private func take(_ folder: URL) {
+    guard !taken.contains(where: { $0.folder == folder }) else { return }
+    taken.append(Taken(folder: folder, version: checkouts.revision(of: folder).name))
+  }
+
+  private func absent(_ name: String, _ reason: String, package: String? = nil) {
+    let absence = Absence(name: name, reason: reason, package: package)
     if !absences.contains(absence) { absences.append(absence) }
   }
 
-  private func lacks(_ address: String, _ requirement: PackageRequirement?) {
-    let text = address + (requirement.map { " (\($0))" } ?? "")
-    if !absentPackages.contains(text) { absentPackages.append(text) }
+  /// Notes a package of which no checkout of an accepted version is at hand, and the product that is missing with it.
+  private func lacks(
+    _ address: String, _ requirement: PackageRequirement?, at folder: URL? = nil, for product: String
+  ) {
+    let identity = PackageManifest.identity(of: address)
+    if !missing.contains(where: { $0.identity == identity }) {
+      let other = folder.map {
+        MissingPackage.Checkout(folder: $0.path, version: checkouts.revision(of: $0).name ?? "another version")
+      }
+      missing.append(MissingPackage(address: address, requirement: requirement, other: other))
+    }
+    for index in missing.indices where missing[index].identity == identity { missing[index].products.insert(product) }
+    absent(product, "its package is not at hand", package: identity)
   }
 
   private func remark(_ text: String) { if !remarks.contains(text) { remarks.append(text) } }
@@ -220,7 +237,7 @@ final class PackageSet {
       for dependency in candidates.isEmpty ? package.manifest.dependencies : candidates {
         let found =
           dependency.path.flatMap { load(PlainFile.resolved(URL(fileURLWithPath: $0)), for: name) }
-          ?? (hint == nil && checkouts.folder(dependency.identity) == nil
+          ?? (hint == nil && checkouts.folders(dependency.identity).isEmpty
             ? nil
             : self.package(
               dependency.identity, address: dependency.address, requirement: dependency.requirement, for: name))
@@ -229,10 +246,17 @@ final class PackageSet {
           visit($0, of: found, depth: depth + 1)
         } ?? []
       }
-      absent(
-        name,
-        "the package that the package \(package.manifest.name) takes it from is not at hand; name the folder above it: --packages DIR"
-      )
+      guard !absences.contains(where: { $0.name == name }) else { return [] }
+      // The only package that is not at hand must be the one.
+      let unknown = package.manifest.dependencies.filter { $0.path == nil && checkouts.folders($0.identity).isEmpty }
+      if let only = unknown.first, unknown.count == 1 {
+        lacks(only.address ?? only.identity, only.requirement, for: name)
+      } else {
+        absent(
+          name,
+          "the package that the package \(package.manifest.name) takes it from is not at hand; name the folder above it: --packages DIR"
+        )
+      }
       return []
     }
   }

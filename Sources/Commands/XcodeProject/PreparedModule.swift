@@ -45,11 +45,10 @@ struct PreparedModule {
       var rewrite = SourceRewrite(text, conditions)
       let absent = Set(rewrite.scan.imports.map(\.module)).subtracting(known).subtracting([module.name])
       if !absent.isEmpty {
-        rewrite = SourceRewrite(text, conditions, missing: absent)
-        for found in SourceRewrite(text, conditions).scan.imports
-        where absent.contains(found.module) && !found.isConditional {
+        for found in rewrite.scan.imports where absent.contains(found.module) && !found.isConditional {
           missing[found.module, default: []].append((file.url, found.line))
         }
+        rewrite = SourceRewrite(text, conditions, missing: absent)
       }
       frameworks.formUnion(rewrite.scan.imports.map(\.module).filter(available.contains))
       hasEntry = hasEntry || rewrite.scan.isEntry || file.url.lastPathComponent == "main.swift"

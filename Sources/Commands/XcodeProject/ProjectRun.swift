@@ -8,7 +8,7 @@ package struct ProjectRun {
   let console: Console
   let path: String
   let targetName: String?
-  let packages: String?
+  let packages: [String]
 
   /// Creates a build that has not started.
   ///
@@ -16,8 +16,10 @@ package struct ProjectRun {
   ///   - console: Shows messages about omitted files and slow steps.
   ///   - path: The project or workspace.
   ///   - targetName: The app to build; nil if the project has only one.
-  ///   - packages: A folder with checkouts of the packages that the project fetches.
-  package init(console: Console, path: String, targetName: String?, packages: String? = nil) {
+  ///   - packages: Folders with checkouts of the packages that the project fetches.
+  package init(
+    console: Console, path: String, targetName: String?, packages: [String] = []
+  ) {
     self.packages = packages
     self.console = console
     self.path = path
@@ -64,8 +66,8 @@ package struct ProjectRun {
 
   /// Builds the app.
   package func build() throws -> App {
-    if let packages, PlainFile.kind(of: URL(fileURLWithPath: packages)) != .folder {
-      throw CommandFailure.usage("--packages \(packages) is not a folder; name the one with the checkouts")
+    for folder in packages where PlainFile.kind(of: URL(fileURLWithPath: folder)) != .folder {
+      throw CommandFailure.usage("--packages \(folder) is not a folder; name the one with the checkouts")
     }
     let (target, extras) = try target()
     let twoTrack = URL(fileURLWithPath: try Checkout.path(for: "the frameworks are"))
@@ -77,10 +79,14 @@ package struct ProjectRun {
       "\(target.name.filter { $0.isASCII && ($0.isLetter || $0.isNumber) })-\(key)")
     let package = AppPackage(
       target, folder: folder, twoTrack: twoTrack, extraPackages: extras,
-      packages: packages.map { URL(fileURLWithPath: $0) })
+      packages: packages.map { URL(fileURLWithPath: $0) }, workspace: workspace)
     report(package.problems)
     for text in package.remarks { console.note("\(text)") }
-    for (reason, modules) in Grouping.inOrder(package.absentModules, by: \.reason, { $0 }) {
+    report(taken: package.takenPackages)
+    report(missing: package.missingPackages, besides: target.project.folder)
+    // What is in a package that is not at hand was told with it.
+    let others = package.absentModules.filter { $0.package == nil }
+    for (reason, modules) in Grouping.inOrder(others, by: \.reason, { $0 }) {
       let files = modules.flatMap(\.files)
       let others = files.count > 1 ? " and \(files.count - 1) more" : ""
       console.note(
@@ -116,6 +122,42 @@ package struct ProjectRun {
         leftOut.touchedViews.isEmpty ? nil : String(leftOut.touchedViews.joined(separator: ",").prefix(8000))
     }
     return App(program: run.program.path, title: target.nameAndVersion, facts: facts)
+  }
+
+  /// Says which checkouts are used, in which versions and from where.
+  private func report(taken: [PackageSet.Taken]) {
+    let groups = Grouping.inOrder(taken, by: { shown($0.folder.deletingLastPathComponent()) }) { package in
+      "\(package.folder.lastPathComponent) \(package.version ?? "of an unknown version")"
+    }
+    for (folder, packages) in groups {
+      console.note("took from \(folder): \(packages.joined(separator: ", "))")
+    }
+  }
+
+  /// Offers the commands that fetch the packages that are not at hand, the one that brings most first.
+  private func report(missing: [MissingPackage], besides project: URL) {
+    guard let first = missing.first else { return }
+    let parent = packages.first ?? shown(project.appendingPathComponent("SourcePackages/checkouts"))
+    let direct = missing.filter(\.isUsed)
+    let others = missing.count - direct.count
+    let rest = others > 0 ? ", and \(others) that other packages use" : ""
+    let order = missing.count == 1 ? "it" : "them, \(first.name) first, which brings most"
+    console.note(
+      "\(Counted.text(missing.count, "package is", "packages are")) not at hand: \(direct.map(\.sentence).joined(separator: ", "))\(rest); to fetch \(order):"
+    )
+    for package in missing { console.offer(package.command(into: parent)) }
+  }
+
+  /// Returns a path from the working directory, if it is below it.
+  private func shown(_ folder: URL) -> String {
+    let (path, here) = (folder.standardizedFileURL.path, FileManager.default.currentDirectoryPath)
+    if path == here { return "." }
+    return path.hasPrefix(here + "/") ? String(path.dropFirst(here.count + 1)) : path
+  }
+
+  private var workspace: URL? {
+    let trimmed = path.hasSuffix("/") ? String(path.dropLast()) : path
+    return trimmed.hasSuffix(".xcworkspace") ? URL(fileURLWithPath: trimmed) : nil
   }
 
   private func report(_ problems: [AppPackage.Problem]) {

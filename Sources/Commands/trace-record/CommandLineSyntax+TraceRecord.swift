@@ -40,7 +40,7 @@ extension CommandOption {
   static let target = CommandOption("target", value: .required("NAME"), "the app of a project, if it has several")
   static let packages = CommandOption(
     "packages", value: .required("DIR"),
-    "a folder with checkouts of the packages that a project fetches, such as Xcode's SourcePackages")
+    "a folder with checkouts of the packages that a project fetches, such as Xcode's SourcePackages; may be repeated")
   static let destination = CommandOption(
     "destination", value: .required("DEST"), "on a Mac: the simulator for an app of a project, as xcodebuild takes it")
   static let script = CommandOption(

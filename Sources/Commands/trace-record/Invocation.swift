@@ -163,7 +163,7 @@ struct Invocation {
     #if os(Linux)
       if ProjectRun.isProject(name) {
         let app = try ProjectRun(
-          console: console, path: name, targetName: arguments[.target], packages: arguments[.packages]
+          console: console, path: name, targetName: arguments[.target], packages: arguments.all(.packages)
         ).build()
         return try Recording(self, command: [app.program], app: app.title, facts: app.facts).run()
       }

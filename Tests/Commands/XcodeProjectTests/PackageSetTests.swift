@@ -1,5 +1,7 @@
+import CLISupport
 import Foundation
 import Testing
+import TraceSystem
 import TraceTestSupport
 
 @testable import XcodeProject
@@ -131,7 +133,7 @@ import TraceTestSupport
     #expect(facts["CFBundleIdentifier"] as? String == "com.example.shop" && facts["Links"] as? [String] == ["shop-App"])
   }
 
-  @Test func `products of one package that is not at hand are one line, and a refusal names the package`() throws {
+  @Test func `products of one package that is not at hand are one line`() throws {
     let names = ["Kit", "KitUI", "KitMaps", "KitAds", "KitLogs"]
     let ids = names.indices.map { "P\($0)" }
     let products = zip(ids, names).map {
@@ -144,8 +146,8 @@ import TraceTestSupport
       root: "packageReferences = (K);")
     defer { files.command.remove() }
     let package = try files.package()
-    #expect(package.problems.map(\.place) == ["Kit, KitUI, KitMaps, KitAds and 1 more"])
-    #expect(package.absentPackages == ["https://example.com/Kit.git (1.2.0 up to 2.0.0)"])
+    #expect(package.problems.isEmpty && package.missingPackages.map(\.products) == [Set(names)])
+    #expect(package.missingPackages.map(\.sentence) == ["Kit (no file of the app imports it)"])
     #expect(package.declaredViews == ["Home"])
   }
 
@@ -165,26 +167,126 @@ import TraceTestSupport
 
   @Test(arguments: [
     ("Else/kit", "Else"), ("SourcePackages/checkouts/Kit", nil), ("Else/checkouts/Kit", "Else"),
-    ("Else/Kit", "Else/Kit"),
+    ("Else/Kit", "Else/Kit"), ("Else/Kit", nil), ("Kit", nil), (".build/checkouts/Kit", nil),
+    ("DerivedData/App-abc/SourcePackages/checkouts/Kit", nil), ("build/SourcePackages/checkouts/Kit", nil),
   ])
   func `a fetched package is found among the checkouts at hand`(place: String, named: String?) throws {
     let files = try fetched(place)
     defer { files.command.remove() }
-    let package = try files.package(packages: named)
+    let package = try files.package(packages: named.map { [$0] } ?? [])
     #expect(package.modules.map(\.module.name) == ["Kit", "App"], "\(package.absentModules)")
     #expect(
       package.remarks.allSatisfy { $0.hasSuffix("has no tag that tells its version; 1.2.0 up to 2.0.0 is required") })
     #expect(package.remarks.count == 1 && package.problems.isEmpty)
   }
 
-  @Test func `a fetched package that is not at hand says what to check out`() throws {
-    let files = try fetched("Elsewhere/Kit")
+  @Test func `what Xcode has fetched for the project is found below the user's folder`() throws {
+    let files = try ProjectFiles([
+      "Library/Developer/Xcode/DerivedData/My_App-abc/SourcePackages/checkouts/Kit/Package.swift": "",
+      "Library/Developer/Xcode/DerivedData/Other-abc/SourcePackages/checkouts/Kit/Package.swift": "",
+    ])
+    defer { files.command.remove() }
+    func checkouts(_ name: String) -> [String] {
+      PackageCheckouts(named: [], beside: [], names: [name], home: files.command.directory).folders("kit").map(\.path)
+    }
+    #expect(
+      checkouts("My App")
+        == [files.command.path("Library/Developer/Xcode/DerivedData/My_App-abc/SourcePackages/checkouts/Kit")])
+    #expect(checkouts("Third").isEmpty)
+  }
+
+  private func git(_ folder: String, _ words: String...) throws {
+    let end = try ChildCommand.perform(
+      ["git", "-c", "user.name=a", "-c", "user.email=a@b.c", "-C", folder] + words, isSilent: true)
+    #expect(end == .success, "git \(words)")
+  }
+
+  @Test func `of several checkouts the one with an accepted version is taken, and it is said`() throws {
+    let files = try fetched("Old/Kit")
+    defer { files.command.remove() }
+    try FileManager.default.copyItem(atPath: files.command.path("Old"), toPath: files.command.path("New"))
+    for (place, version) in [("Old/Kit", "1.0.0"), ("New/Kit", "1.4.0")] {
+      let folder = files.command.path(place)
+      try git(folder, "init", "-q")
+      try git(folder, "commit", "-q", "--allow-empty", "-m", "a")
+      try git(folder, "tag", version)
+    }
+    let package = try files.package(packages: ["Old", "New"])
+    #expect(package.missingPackages.isEmpty && package.modules.map(\.module.name) == ["Kit", "App"])
+    #expect(
+      package.takenPackages
+        == [PackageSet.Taken(folder: URL(fileURLWithPath: files.command.path("New/Kit")), version: "1.4.0")])
+    try FileManager.default.removeItem(atPath: files.command.path("New"))
+    let refused = try files.package(packages: ["Old"])
+    #expect(refused.missingPackages.map(\.sentence) == ["Kit, at hand as 1.0.0, (1 file that imports it)"])
+    #expect(
+      refused.missingPackages.first?.command(into: files.command.path("Old")).description
+        .contains("checkout 1.2.0 || git") == true)
+  }
+
+  @Test func `packages that are not at hand come in the order of what they bring, with a command for each`() throws {
+    let view = "struct One: View { var body: some View { Text(\"a\") } }\n"
+    let files = try ProjectFiles(
+      [
+        "App/A.swift": Self.entry + "import Small\n", "App/B.swift": "import SwiftUI\nimport BigUI\n" + view,
+        "App/C.swift": "import BigUI\n",
+        "App.xcodeproj/project.xcworkspace/xcshareddata/swiftpm/Package.resolved": """
+        {"pins": [
+          {"identity": "big", "location": "https://example.com/Big", "state": {"revision": "abc", "version": "2.3.0"}},
+          {"identity": "below", "location": "git@example.com:a/Below.git", "state": {"revision": "def"}},
+          {"identity": "swift-syntax", "location": "https://example.com/swift-syntax", "state": {"revision": "def"}}
+        ], "version": 2}
+        """,
+      ],
+      objects: """
+        P = {isa = XCSwiftPackageProductDependency; productName = Small; package = K; };
+        Q = {isa = XCSwiftPackageProductDependency; productName = BigUI; package = L; };
+        K = {isa = XCRemoteSwiftPackageReference; repositoryURL = "https://example.com/Small's.git"; requirement = {kind = branch; branch = main; }; };
+        L = {isa = XCRemoteSwiftPackageReference; repositoryURL = "https://example.com/Big"; requirement = {kind = upToNextMajorVersion; minimumVersion = 2.0.0; }; };
+        """, target: "fileSystemSynchronizedGroups = (S); packageProductDependencies = (P, Q);",
+      root: "packageReferences = (K, L);")
     defer { files.command.remove() }
     let package = try files.package()
     #expect(
-      package.absentModules.map(\.reason) == [
-        "its package is not at hand; check out https://example.com/Kit.git, 1.2.0 up to 2.0.0 and name the folder above it: --packages DIR"
+      package.missingPackages.map(\.sentence) == [
+        "Big (1 view in 2 files that import it)", "Small's (1 file that imports it)",
+        "Below (no file of the app imports it)",
       ])
+    #expect(package.missingPackages.map(\.isUsed) == [true, true, false])
+    #expect(
+      package.missingPackages.map { $0.command(into: "Folder/sub").description } == [
+        "git clone --depth 1 -b 2.3.0 -- https://example.com/Big Folder/sub/Big || git clone --depth 1 -b v2.3.0 -- https://example.com/Big Folder/sub/Big",
+        #"git clone --depth 1 -b main -- 'https://example.com/Small'\''s.git' 'Folder/sub/Small'\''s'"#,
+        "git clone -- git@example.com:a/Below.git Folder/sub/Below && git -C Folder/sub/Below checkout def",
+      ])
+    #expect(package.absentModules.map(\.package) == ["big", "small's"])
+  }
+
+  @Test func `the command of a package that is not at hand can be pasted, before anything is built`() throws {
+    let files = try fetched("Elsewhere/sub/Kit")
+    defer { files.command.remove() }
+    try Data("@end".utf8).write(to: URL(fileURLWithPath: files.command.path("App/A.swift")))
+    let result = try files.command.record("App.xcodeproj", "-o", "t.bin")
+    #expect(result.status == 125, "\(result)")
+    let command =
+      "\ngit clone --depth 1 -b 1.2.0 -- https://example.com/Kit.git SourcePackages/checkouts/Kit || git clone "
+    #expect(
+      result.error.contains("1 package is not at hand: Kit (no file of the app imports it); to fetch it:\(command)"))
+    let absent = try files.command.record("App.xcodeproj", "--packages", "App", "--packages", "Nowhere")
+    #expect(absent.status == 2 && absent.error.contains("--packages Nowhere is not a folder"))
+  }
+
+  @Test func `the choices of Xcode are read in the first version of their file, too`() throws {
+    let files = try ProjectFiles([
+      "Package.resolved": """
+      {"object": {"pins": [{"package": "Kit", "repositoryURL": "https://example.com/Kit.git",
+        "state": {"branch": null, "revision": "abc", "version": "1.2.3"}}]}, "version": 1}
+      """
+    ])
+    defer { files.command.remove() }
+    let pins = ResolvedPackages([files.command.directory]).pins
+    #expect(
+      pins == ["kit": .init(address: "https://example.com/Kit.git", version: "1.2.3", revision: "abc", branch: nil)])
   }
 
   @Test(arguments: [

@@ -38,7 +38,7 @@ struct ProjectFiles {
   func app() throws -> XcodeTarget { try XcodeProject(project).apps[0] }
 
   /// Makes the package in the folder `out`.
-  func package(packages: String? = nil) throws -> AppPackage {
+  func package(packages: [String] = []) throws -> AppPackage {
     AppPackage(
       try app(), folder: command.directory.appendingPathComponent("out"),
       twoTrack: URL(fileURLWithPath: RepositoryFiles.path(".")),
