@@ -9,10 +9,13 @@ final class AppBuild {
   private let package: AppPackage
   private let scratch: URL
   private let console: Console
+  /// True if nothing may be left out.
+  private let isStrict: Bool
 
-  init(_ package: AppPackage, scratch: URL, console: Console) {
+  init(_ package: AppPackage, scratch: URL, isStrict: Bool = false, console: Console) {
     self.package = package
     self.scratch = scratch
+    self.isStrict = isStrict
     self.console = console
   }
 
@@ -21,17 +24,18 @@ final class AppBuild {
   /// Writes and compiles the package. Code that the compiler does not accept is left out, together with what needs it.
   ///
   /// - Returns: What was left out; nil if nothing was.
-  /// - Throws: ``CommandFailure`` with the compiler's first errors if too little of the app would remain.
+  /// - Throws: ``CommandFailure`` with the compiler's first errors if the app's first screen would be left out, or if
+  ///   nothing may be.
   func run() throws -> LeftOut? {
     let saved = package.folder.appendingPathComponent("left-out.json")
     let fingerprint = "\(package.fingerprint)-\(RewriterProgram.fingerprint)"
     // The same sources lack the same things.
-    var leftOut = LeftOut(saved, fingerprint: fingerprint) ?? LeftOut(fingerprint: fingerprint)
+    let known = isStrict ? nil : LeftOut(saved, fingerprint: fingerprint)
+    var leftOut = known ?? LeftOut(fingerprint: fingerprint)
     try package.write(with: leftOut.changes)
     try CacheWriting.perform(in: scratch) { try takeOver() }
     var first: BuildLog?
     var round = 0
-    let start = Date()
     while let log = try compile() {
       first = first ?? log
       round += 1
@@ -41,23 +45,27 @@ final class AppBuild {
       }
       // What is not an error in the app's code, such as one of the linker, cannot be left out.
       guard !log.errors.isEmpty else { throw failure(log) }
-      if round == 1 {
+      guard let rest = leftOut.remaining(of: log.errors, package) else {
+        try package.write(with: leftOut.changes)
+        continue
+      }
+      if isStrict { throw failure(log, "--strict-build leaves nothing out") }
+      if leftOut.latest == nil {
         console.note("the compiler refuses \(Counted.text(log.errors.count, "place")); building without them")
       }
-      guard round <= LeftOut.mostRounds, Date().timeIntervalSince(start) < LeftOut.mostSeconds else {
-        throw failure(
-          log,
-          "\(Counted.text(round, "build")) without what the compiler refuses, in \(Int(Date().timeIntervalSince(start))) s, were not enough"
-        )
+      guard round <= LeftOut.mostRounds else {
+        throw failure(log, "\(Counted.text(round, "build")) without what the compiler refuses were not enough")
       }
-      guard try leftOut.leaveOut(log.errors, of: package, console) else {
-        throw failure(log, "nothing can be left out there")
-      }
-      if let reason = leftOut.obstacle(package) { throw failure(first ?? log, reason) }
+      let changed = try leftOut.leaveOut(rest, of: package, console)
+      guard !changed.isEmpty else { throw failure(log, "nothing can be left out there") }
       try package.write(with: leftOut.changes)
+      if let reason = leftOut.obstacle(package) { throw failure(first ?? log, reason) }
     }
     guard !leftOut.changes.isEmpty else { return nil }
-    if first != nil { try CacheWriting.perform(in: package.folder) { try leftOut.save(saved) } }
+    if first != nil {
+      leftOut.summarize(package)
+      try CacheWriting.perform(in: package.folder) { try leftOut.save(saved) }
+    }
     return leftOut
   }
 
@@ -110,8 +118,7 @@ final class AppBuild {
     // Another project's plan may be in the folder.
     let words = [
       "swift", "build", "--disable-build-manifest-caching", "--package-path", package.folder.path, "--scratch-path",
-      scratch.path, "--product",
-      package.module,
+      scratch.path, "--product", package.module,
     ]
     let progress = ProgressLine(console)
     defer { progress.clear() }

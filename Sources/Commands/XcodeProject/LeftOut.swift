@@ -5,11 +5,24 @@ import TraceSupport
 
 /// The code that was left out of a build because the compiler does not accept it, and how much of the app remains.
 struct LeftOut {
-  /// The most builds that are tried, and the most seconds after which no further one begins.
-  static let mostRounds = 24
-  static let mostSeconds: TimeInterval = 900
-  /// The least share of the app's view types that must be its own compiled code, in percent.
-  static let leastShare = 80
+  /// The most builds that are tried.
+  static let mostRounds = 40
+
+  /// A part of the app that was left out, as the program that leaves out tells it.
+  struct Part: Codable {
+    var file: String
+    var line: Int
+    var name: String
+    /// The view that it belongs to.
+    var view: String?
+    /// The compiler's words.
+    var text: String
+    var isEmptied = false
+    var isEntry = false
+    var round: Int
+    /// True if the view does not show all of its own content any more.
+    var isShown = false
+  }
 
   /// The state of the program that leaves out, and of this value between runs.
   private struct State: Codable {
@@ -18,17 +31,6 @@ struct LeftOut {
       var line: Int
       var column: Int
       var text: String
-    }
-    struct Part: Codable {
-      var file: String
-      var line: Int
-      var name: String
-      var view: String?
-      var text: String
-      var isShown: Bool
-      var isEmptied: Bool
-      var isEntry: Bool
-      var round: Int
     }
     var files: [String] = []
     var errors: [CompilerError] = []
@@ -41,20 +43,20 @@ struct LeftOut {
     var firstScreen: [String]?
   }
 
-  private typealias Part = State.Part
-
   private struct Saved: Codable {
     var fingerprint: String
     var state: State
     var changes: AppPackage.Changes
+    var summary: [String]?
   }
 
   private let fingerprint: String
   private var state = State()
   private(set) var changes = AppPackage.Changes()
   private var frameworkNames: FrameworkNames?
-  /// The errors at which nothing could be left out, as in ``BuildLog``.
-  private(set) var unsolved: [BuildLog.CompilerError] = []
+  private var rewriter: RewriterProgram?
+  /// Lines that list what was left out, as ``summarize(_:)`` makes them; nil if only imports were added.
+  private(set) var summary: [String]?
 
   init(fingerprint: String) { self.fingerprint = fingerprint }
 
@@ -67,16 +69,19 @@ struct LeftOut {
     self.fingerprint = fingerprint
     state = known.state
     changes = known.changes
+    summary = known.summary
   }
 
   func save(_ url: URL) throws {
-    try JSONEncoder().encode(Saved(fingerprint: fingerprint, state: state, changes: changes)).write(
+    try JSONEncoder().encode(Saved(fingerprint: fingerprint, state: state, changes: changes, summary: summary)).write(
       to: url, options: .atomic)
   }
 
-  /// Leaves out what is at some errors. Returns false if nothing more can be left out.
-  mutating func leaveOut(_ errors: [BuildLog.CompilerError], of package: AppPackage, _ console: Console) throws -> Bool
-  {
+  /// Adds what some errors miss and what is at hand: the import of a stand-in, or an own symbol in the place of a
+  /// generated one. Nothing of the app is lost by that.
+  ///
+  /// - Returns: The errors that remain; nil if something was added, since that can change what the others mean.
+  mutating func remaining(of errors: [BuildLog.CompilerError], _ package: AppPackage) -> [BuildLog.CompilerError]? {
     var places: [String: (module: String, file: PreparedModule.File)] = [:]
     for module in package.modules { for file in module.files { places[file.place] = (module.module.name, file) } }
     var isChanged = false
@@ -93,11 +98,19 @@ struct LeftOut {
         // Old versions of Xcode did not declare it.
         isChanged = changes.redeclared.insert("\(found.1): \(found.2)").inserted || isChanged
       } else if let (module, file) = places[error.place] {
-        if try importFramework(error, module, file, package) { isChanged = true } else { rest.append(error) }
+        if importFramework(error, module, file, package) { isChanged = true } else { rest.append(error) }
       }
     }
-    // An import can change what the other errors mean.
-    guard !isChanged, !rest.isEmpty else { return isChanged }
+    return isChanged ? nil : rest
+  }
+
+  /// Leaves out what is at some errors.
+  ///
+  /// - Returns: The places of the files that have changed; empty if nothing more can be left out.
+  mutating func leaveOut(_ rest: [BuildLog.CompilerError], of package: AppPackage, _ console: Console) throws
+    -> Set<String>
+  {
+    guard !rest.isEmpty else { return [] }
     let folder = package.folder
     // The views of the app count, not those of its packages.
     if state.files.isEmpty {
@@ -109,28 +122,27 @@ struct LeftOut {
     }
     let url = folder.appendingPathComponent("leaving-out.json")
     try CacheWriting.perform(in: folder) { try JSONEncoder().encode(state).write(to: url) }
-    state = try JSONDecoder().decode(State.self, from: Data(try RewriterProgram(console).leaveOut(url.path)))
-    unsolved = (state.unsolved ?? []).map { error in
-      BuildLog.CompilerError(
-        place: String(error.file.dropFirst(folder.path.count + 1)), line: error.line, column: error.column,
-        text: error.text)
-    }
+    let program = try rewriter ?? RewriterProgram(console)
+    rewriter = program
+    state = try JSONDecoder().decode(State.self, from: Data(try program.leaveOut(url.path)))
+    var changed: Set<String> = []
     for place in Set(rest.map(\.place)) {
-      if let text = PlainFile.text(of: folder.appendingPathComponent(place), limit: PlainFile.largestSource) {
-        changes.texts[place] = text
-      }
+      guard let text = PlainFile.text(of: folder.appendingPathComponent(place), limit: PlainFile.largestSource),
+        text != changes.texts[place]
+      else { continue }
+      changes.texts[place] = text
+      changed.insert(place)
     }
-    return state.isChanged ?? false
+    return state.isChanged == true ? changed : []
   }
 
   /// Adds the import of the only stand-in that declares a name that a file does not find. In Xcode, a module that
   /// another one imports is seen too.
   private mutating func importFramework(
     _ error: BuildLog.CompilerError, _ module: String, _ file: PreparedModule.File, _ package: AppPackage
-  ) throws -> Bool {
+  ) -> Bool {
     guard let match = error.text.firstMatch(of: /^cannot find (?:type )?'(\w+)' in scope/) else { return false }
-    if frameworkNames == nil { frameworkNames = FrameworkNames(of: package.twoTrack) }
-    guard let framework = frameworkNames?.only(declaring: String(match.1)) else { return false }
+    guard let framework = names(package).only(declaring: String(match.1)) else { return false }
     let text = changes.texts[file.place] ?? file.text
     let addition = "import \(framework); "
     guard !text.hasPrefix(addition), text.split(separator: "\n", maxSplits: 1).first?.contains(addition) != true else {
@@ -144,104 +156,81 @@ struct LeftOut {
   /// The views of the app of which something was left out, sorted.
   var touchedViews: [String] { Set((state.left ?? []).compactMap(\.view)).sorted() }
 
-  /// Returns the reason why what remains is not the app any more; nil if it is.
+  /// The number of files of which something was left out, and the last such declaration, for people who wait.
+  var latest: String? {
+    state.left?.last.map { "\(Counted.text(changes.texts.count, "file")), without \($0.name)" }
+  }
+
+  /// Returns the reason why what remains does not begin as the app does; nil if it does.
   func obstacle(_ package: AppPackage) -> String? {
     let left = state.left ?? []
-    let views = state.views ?? []
-    if let part = left.last(where: \.isEntry) { return "its entry would be left out (\(sentence([part], package)))" }
+    if let part = left.last(where: \.isEntry) { return "its entry would be left out (\(sentence(part, package)))" }
     for part in left where part.isEmptied {
       guard let view = part.view, state.firstScreen?.contains(view) == true else { continue }
-      return "\(view), which it shows first, would be left out (\(sentence([part], package)))"
+      return "\(view), which it shows first, would be left out (\(sentence(part, package)))"
     }
-    let own = views.count - Set(left.filter(\.isShown).compactMap(\.view)).count
-    guard !views.isEmpty, own * 100 < views.count * Self.leastShare else { return nil }
-    return
-      "only \(own) of \(Counted.text(views.count, "view")) would show all of their own content; \(Self.leastShare) % must"
+    return nil
   }
 
-  private func sentence(_ parts: [Part], _ package: AppPackage) -> String {
-    let first = parts[0]
-    let others = parts.count > 1 ? " and \(parts.count - 1) more" : ""
+  private func sentence(_ part: Part, _ package: AppPackage) -> String { "\(place(of: part, package)): \(part.text)" }
+
+  private func place(of part: Part, _ package: AppPackage) -> String {
     let file =
-      first.file.hasPrefix(package.folder.path + "/")
-      ? String(first.file.dropFirst(package.folder.path.count + 1)) : first.file
-    return "\(first.name) at \(package.shown(place: file) ?? file):\(first.line)\(others): \(first.text)"
+      part.file.hasPrefix(package.folder.path + "/")
+      ? String(part.file.dropFirst(package.folder.path.count + 1)) : part.file
+    return "\(part.name) at \(package.shown(place: file) ?? file):\(part.line)"
   }
 
-  /// Lines that list what was left out, one for each reason; nil if only imports were added. What was left out because
-  /// it needs something else that was left out is only counted.
-  func summary(_ package: AppPackage) -> [String]? {
-    guard let left = state.left, !left.isEmpty else { return nil }
-    var reasons: [(text: String, parts: [Part])] = []
-    let needs = left.filter(isConsequence)
-    for part in left where !isConsequence(part) {
-      if let index = reasons.firstIndex(where: { $0.text == part.text }) {
-        reasons[index].parts.append(part)
-      } else {
-        reasons.append((part.text, [part]))
+  private mutating func names(_ package: AppPackage) -> FrameworkNames {
+    let names = frameworkNames ?? FrameworkNames(of: package.twoTrack)
+    frameworkNames = names
+    return names
+  }
+
+  /// Lists what was left out: what one thing would bring most, then a line for each cause, the one that costs most
+  /// views first.
+  mutating func summarize(_ package: AppPackage) {
+    guard let left = state.left, !left.isEmpty else { return }
+    var absent: [String: Set<String>] = [:]
+    for prepared in package.modules {
+      for (name, places) in prepared.missing {
+        for file in prepared.files where places.contains(where: { $0.file == file.original }) {
+          absent[package.folder.appendingPathComponent(file.place).path, default: []].insert(name)
+        }
       }
     }
-    reasons.sort { $0.parts.count > $1.parts.count }
+    let losses = Losses(left, Losses.Modules(names: names(package), absent: absent))
     let views = touchedViews
-    let names = views.isEmpty ? "" : ", in \(Counted.text(views.count, "view")) of \(state.views?.count ?? 0)"
-    let needing = needs.isEmpty ? "" : ", \(needs.count) of them because they need another"
-    var lines = ["left out \(Counted.text(left.count, "place")) that the compiler refuses\(names)\(needing)"]
-    for reason in reasons.prefix(10) { lines.append("left out \(sentence(reason.parts, package))") }
-    if reasons.count > 10 { lines.append("and \(Counted.text(reasons.count - 10, "reason")) more") }
-    return lines
-  }
-
-  /// True if an error of a later build names nothing new: it follows from what was left out before. The first build
-  /// does not find all errors, as it does not check what needs a declaration with an error.
-  private func isConsequence(_ part: Part) -> Bool {
-    guard part.round > 1,
-      let found = part.text.firstMatch(of: /(cannot find (?:type )?|has no (?:dynamic )?member )'(\w+)'/)
-    else {
-      return part.round > 1
+    let share = views.isEmpty ? "" : " in \(views.count) of \(Counted.text(state.views?.count ?? 0, "view"))"
+    let first = losses.greatest.map { loss in
+      loss.wholeViews.isEmpty
+        ? "; most is due to \(named(loss, package))"
+        : "; \(named(loss, package)) alone would bring back \(Counted.text(loss.wholeViews.count, "view"))"
     }
-    let name = String(found.2)
-    // A variable of a statement that was left out.
-    if found.1 == "cannot find ", name.first?.isLowercase == true { return true }
-    return (state.left ?? []).contains { $0.round < part.round && ($0.name == name || $0.name.hasSuffix("." + name)) }
-  }
-}
-
-/// The public types of the stand-ins, by name.
-struct FrameworkNames {
-  private var modules: [String: Set<String>] = [:]
-
-  /// - Parameter twoTrack: The checkout with the stand-ins.
-  init(of twoTrack: URL) {
-    let folder = twoTrack.appendingPathComponent("Sources/Frameworks")
-    let files = FileManager.default
-    for module in (try? files.contentsOfDirectory(atPath: folder.path)) ?? []
-    where !module.hasPrefix("_") && module != "SwiftUI" {
-      let all = files.enumerator(atPath: folder.appendingPathComponent(module).path)
-      while let path = all?.nextObject() as? String {
-        guard path.hasSuffix(".swift"),
-          let text = PlainFile.text(of: folder.appendingPathComponent("\(module)/\(path)"), limit: 4 << 20)
-        else {
-          continue
-        }
-        for line in text.split(separator: "\n") {
-          if let found = line.firstMatch(
-            of:
-              /^(?:@\w+(?:\([^)]*\))? )*(?:public|open) (?:nonisolated |final |indirect )*(?:class|struct|enum|protocol|actor|typealias|func) (\w+)/
-          ) {
-            modules[String(found.1), default: []].insert(module)
-          } else if let found = line.firstMatch(
-            of: /^@_exported public import (?:class|struct|enum|protocol|typealias|func) \w+\.(\w+)/)
-          {
-            modules[String(found.1), default: []].insert(module)
-          }
-        }
-      }
+    let lines = losses.all.map { loss in
+      let names = loss.names.isEmpty ? "" : " (\(Grouping.shortened(loss.names.map { "`\($0)`" })))"
+      let others = loss.parts.count > 1 ? " and \(Counted.text(loss.parts.count - 1, "place")) more" : ""
+      return "left out for \(named(loss, package))\(names): \(Counted.text(loss.views.count, "view")), "
+        + "\(place(of: loss.parts[0], package))\(others)"
     }
+    let rest = lines.count - Self.mostCauses
+    summary =
+      ["left out \(Counted.text(left.count, "place")) that the compiler refuses\(share)\(first ?? "")"]
+      + lines.prefix(Self.mostCauses) + (rest > 0 ? ["and \(Counted.text(rest, "cause")) more"] : [])
   }
 
-  /// Returns the module that declares a name, if only one does.
-  func only(declaring name: String) -> String? {
-    guard let all = modules[name], all.count == 1 else { return nil }
-    return all.first
+  /// The most causes that are listed.
+  private static let mostCauses = 12
+
+  private func named(_ loss: Losses.Loss, _ package: AppPackage) -> String {
+    switch loss.cause {
+    case .module(let name):
+      let identity = package.absentModules.first { $0.name == name }?.package
+      let missing = package.missingPackages.first { $0.identity == identity }
+      return missing.map { "the package \($0.name)" } ?? "the module \(name)"
+    case .name(let name, let module?): return "\(module)'s `\(name)`"
+    case .name(let name, nil): return "`\(name)`"
+    case .refusal(let words): return "what the compiler calls: \(words)"
+    }
   }
 }

@@ -9,6 +9,7 @@ package struct ProjectRun {
   let path: String
   let targetName: String?
   let packages: [String]
+  let isStrict: Bool
 
   /// Creates a build that has not started.
   ///
@@ -17,10 +18,12 @@ package struct ProjectRun {
   ///   - path: The project or workspace.
   ///   - targetName: The app to build; nil if the project has only one.
   ///   - packages: Folders with checkouts of the packages that the project fetches.
+  ///   - isStrict: True if nothing that the compiler refuses may be left out.
   package init(
-    console: Console, path: String, targetName: String?, packages: [String] = []
+    console: Console, path: String, targetName: String?, packages: [String] = [], isStrict: Bool = false
   ) {
     self.packages = packages
+    self.isStrict = isStrict
     self.console = console
     self.path = path
     self.targetName = targetName
@@ -107,7 +110,7 @@ package struct ProjectRun {
     console.note(
       "building \(package.module)\(isFirst ? "; the first build also compiles the frameworks, which takes minutes" : "")"
     )
-    let build = AppBuild(package, scratch: scratch, console: console)
+    let build = AppBuild(package, scratch: scratch, isStrict: isStrict, console: console)
     let leftOut = try build.run()
     let run = try build.install()
     report(run.omitted)
@@ -115,7 +118,7 @@ package struct ProjectRun {
     // A list that is cut off would tell less than there is.
     let views = package.declaredViews.joined(separator: ",")
     if !views.isEmpty, views.utf8.count <= 16_000 { facts["views"] = views }
-    if let leftOut, let summary = leftOut.summary(package) {
+    if let leftOut, let summary = leftOut.summary {
       for line in summary { console.note("\(line)") }
       facts["left_out"] = String(summary.joined(separator: "; ").prefix(2000))
       facts["stubbed_views"] =

@@ -41,6 +41,8 @@ extension CommandOption {
   static let packages = CommandOption(
     "packages", value: .required("DIR"),
     "a folder with checkouts of the packages that a project fetches, such as Xcode's SourcePackages; may be repeated")
+  static let strictBuild = CommandOption(
+    "strict-build", "stop if the compiler refuses any code of a project, instead of leaving it out")
   static let destination = CommandOption(
     "destination", value: .required("DEST"), "on a Mac: the simulator for an app of a project, as xcodebuild takes it")
   static let script = CommandOption(
@@ -132,6 +134,7 @@ extension CommandLineSyntax {
         "What to record",
         [
           .from, .fromLog, .pattern, .fromInstruments, .stress, .threads, .nodes, .list, .json, .target, .packages,
+          .strictBuild,
           .destination,
           .script, .explore, .seed,
           .responses, .shrink, .hangLimit, .watch, .twotrack, .yes, .noBuild,

@@ -145,7 +145,8 @@ extension Invocation {
     if program != nil { (repeated.operands, repeated.rest) = ([], nil) }
     // The seed also decides the answers to requests.
     let seed: [CommandOption] = (try? answersRequests) == true ? [] : [.seed]
-    return repeated.words(without: [.shrink, .script, .output, .explore, .target, .packages, .quiet, .verbose] + seed)
+    let build: [CommandOption] = [.target, .packages, .strictBuild]
+    return repeated.words(without: [.shrink, .script, .output, .explore, .quiet, .verbose] + build + seed)
       + (program ?? [])
   }
 

@@ -163,7 +163,8 @@ struct Invocation {
     #if os(Linux)
       if ProjectRun.isProject(name) {
         let app = try ProjectRun(
-          console: console, path: name, targetName: arguments[.target], packages: arguments.all(.packages)
+          console: console, path: name, targetName: arguments[.target], packages: arguments.all(.packages),
+          isStrict: arguments.has(.strictBuild)
         ).build()
         return try Recording(self, command: [app.program], app: app.title, facts: app.facts).run()
       }
@@ -173,6 +174,9 @@ struct Invocation {
     #endif
     if arguments.has(.packages) {
       throw CommandFailure.usage("--packages serves an app of a project: trace-record App.xcodeproj --packages DIR")
+    }
+    if arguments.has(.strictBuild) {
+      throw CommandFailure.usage("--strict-build serves an app of a project: trace-record App.xcodeproj --strict-build")
     }
     if arguments.has(.target) {
       throw CommandFailure.usage("--target names an app of a project: trace-record App.xcodeproj --target NAME")

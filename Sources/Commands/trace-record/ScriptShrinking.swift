@@ -40,7 +40,7 @@ struct ScriptShrinking {
         // Built once; only the program runs repeatedly.
         let app = try ProjectRun(
           console: invocation.console, path: project, targetName: invocation.arguments[.target],
-          packages: invocation.arguments.all(.packages)
+          packages: invocation.arguments.all(.packages), isStrict: invocation.arguments.has(.strictBuild)
         ).build()
         arguments = invocation.repeated(program: ["--", app.program])
         return
