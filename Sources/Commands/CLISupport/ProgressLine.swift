@@ -61,6 +61,9 @@ package final class ProgressLine {
     show("\(activity): \(done) of at least \(total) steps" + (seconds < 5 ? "" : " after \(Self.duration(seconds))"))
   }
 
+  /// True if the line is shown: standard error is a terminal that can move back.
+  package var isMoving: Bool { columns != nil }
+
   /// Shows a line of text in place of the one before.
   package func show(_ text: String) {
     guard let columns else { return }

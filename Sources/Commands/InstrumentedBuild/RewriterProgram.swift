@@ -68,7 +68,7 @@ package struct RewriterProgram {
     for source in Self.sources { try Data(source.text).write(to: work.appendingPathComponent(source.name)) }
     let made = work.appendingPathComponent("rewriter").path
     let build = try ChildCommand.collect(
-      ["swiftc", "-O", "-swift-version", "5", "-suppress-warnings", "-o", made]
+      ["swiftc", "-Onone", "-swift-version", "5", "-suppress-warnings", "-o", made]
         + Self.sources.map { work.appendingPathComponent($0.name).path }
         + ["-I", host, "-L", host, "-Xlinker", "-rpath", "-Xlinker", host, "-lSwiftSyntax", "-lSwiftParser"])
     guard build.status == 0 else {

@@ -11,12 +11,14 @@ final class AppBuild {
   private let console: Console
   /// True if nothing may be left out.
   private let isStrict: Bool
+  private let progress: BuildProgress
 
   init(_ package: AppPackage, scratch: URL, isStrict: Bool = false, console: Console) {
     self.package = package
     self.scratch = scratch
     self.isStrict = isStrict
     self.console = console
+    progress = BuildProgress(console)
   }
 
   private var products: URL { scratch.appendingPathComponent("debug") }
@@ -34,9 +36,10 @@ final class AppBuild {
     var leftOut = known ?? LeftOut(fingerprint: fingerprint)
     try package.write(with: leftOut.changes)
     try CacheWriting.perform(in: scratch) { try takeOver() }
+    defer { progress.clear() }
     var first: BuildLog?
     var round = 0
-    while let log = try compile() {
+    while let log = try compile(progressing: round, leftOut) {
       first = first ?? log
       round += 1
       // Without space, code that is right does not compile either, and nothing may be concluded from that.
@@ -51,6 +54,7 @@ final class AppBuild {
       }
       if isStrict { throw failure(log, "--strict-build leaves nothing out") }
       if leftOut.latest == nil {
+        progress.clear()
         console.note("the compiler refuses \(Counted.text(log.errors.count, "place")); building without them")
       }
       guard round <= LeftOut.mostRounds else {
@@ -59,14 +63,37 @@ final class AppBuild {
       let changed = try leftOut.leaveOut(rest, of: package, console)
       guard !changed.isEmpty else { throw failure(log, "nothing can be left out there") }
       try package.write(with: leftOut.changes)
+      try settle(changed, round, &leftOut)
       if let reason = leftOut.obstacle(package) { throw failure(first ?? log, reason) }
+      // A run that is ended goes on from here in the next one.
+      try CacheWriting.perform(in: package.folder) { try leftOut.save(saved) }
     }
     guard !leftOut.changes.isEmpty else { return nil }
-    if first != nil {
+    if first != nil || leftOut.summary == nil {
       leftOut.summarize(package)
       try CacheWriting.perform(in: package.folder) { try leftOut.save(saved) }
     }
     return leftOut
+  }
+
+  /// Compiles the files of which something was left out, and no others, until the compiler accepts them. What other
+  /// files miss now is found by the next build.
+  private func settle(_ changed: Set<String>, _ round: Int, _ leftOut: inout LeftOut) throws {
+    var checks: [String: FileCheck] = [:]
+    var places = changed
+    while !places.isEmpty, leftOut.obstacle(package) == nil {
+      var errors: [BuildLog.CompilerError] = []
+      for (module, files) in package.filesByModule(places) {
+        progress.show(round, leftOut)
+        guard let check = try checks[module] ?? FileCheck(module, of: package, scratch: scratch) else { continue }
+        checks[module] = check
+        errors += try check.errors(in: files)
+      }
+      // The build after an added import has more to compile than these files.
+      guard !errors.isEmpty, let rest = leftOut.remaining(of: errors, package) else { break }
+      places = try leftOut.leaveOut(rest, of: package, console)
+    }
+    try package.write(with: leftOut.changes)
   }
 
   private func failure(_ log: BuildLog, _ reason: String = "") -> CommandFailure {
@@ -114,18 +141,17 @@ final class AppBuild {
   }
 
   /// Compiles the package. Returns the errors, or nil if there are none.
-  private func compile() throws -> BuildLog? {
-    // Another project's plan may be in the folder.
+  private func compile(progressing round: Int, _ leftOut: LeftOut) throws -> BuildLog? {
+    // Another project's plan may be in the folder. Nobody reads the index.
     let words = [
-      "swift", "build", "--disable-build-manifest-caching", "--package-path", package.folder.path, "--scratch-path",
-      scratch.path, "--product", package.module,
+      "swift", "build", "--disable-build-manifest-caching", "--disable-index-store", "--package-path",
+      package.folder.path, "--scratch-path", scratch.path, "--product", package.module,
     ]
-    let progress = ProgressLine(console)
-    defer { progress.clear() }
     var steps = BuildSteps()
     let result = try ChildCommand.collect(words) { piece in
-      steps.read(piece) { done, total in progress.show("building \(package.module)", done, ofAtLeast: total) }
+      steps.read(piece) { done, total in progress.show(round, leftOut, done, ofAtLeast: total) }
     }
+    progress.clear()
     return result.status == 0 ? nil : BuildLog(result.text, package: package.folder)
   }
 

@@ -315,6 +315,14 @@ struct AppPackage {
     return nil
   }
 
+  /// Returns files of the package by the modules that they belong to, in the order in which modules are compiled.
+  func filesByModule(_ places: Set<String>) -> [(module: String, places: [String])] {
+    modules.compactMap { prepared in
+      let own = prepared.files.map(\.place).filter(places.contains)
+      return own.isEmpty ? nil : (prepared.module.name, own)
+    }
+  }
+
   /// Returns the path of a file as the project shows it.
   func shown(_ file: URL) -> String {
     let root = target.project.folder.path + "/"

@@ -53,7 +53,7 @@ struct FrameworkNames {
   private static func name(declaredBy line: Substring) -> Substring? {
     let words = line.split(separator: " ")
     guard words.contains("public") || words.contains("open"), let kind = words.firstIndex(where: kinds.contains),
-      kind + 1 < words.count
+      kind + 1 < words.count, words.first == "@_exported" || !words.contains("import")
     else { return nil }
     let path = words[kind + 1].prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." }
     return path.split(separator: ".").last

@@ -6,7 +6,10 @@ import Testing
 struct LossesTests {
   private static let names = FrameworkNames([
     "MapKit": ["public struct MKMapView {", "open class MKAnnotation", "public enum Map"],
-    "StoreKit": ["@available(iOS 15, *) public struct SKProduct: Sendable {", "private struct MKHidden"],
+    "StoreKit": [
+      "@available(iOS 15, *) public struct SKProduct: Sendable {", "private struct MKHidden",
+      "public import struct Base.MKCircle",
+    ],
     "CoreLocation": ["@_exported public import class Base.CLLocation"],
   ])
 
