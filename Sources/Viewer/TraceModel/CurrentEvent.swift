@@ -66,8 +66,9 @@ struct CurrentEvent {
   /// The place that the event reads, or nil.
   var read: WrittenPlace? { known.contains(.read) ? readPlace : nil }
 
-  /// The origin of the event. Empty if the event does not record it.
-  var origin: Origin { known.contains(.origin) ? knownOrigin : Origin() }
+  /// The origin of the event, or nil if it is no step of a chain of causes.
+  @inline(__always)
+  var origin: Origin? { known.contains(.origin) ? knownOrigin : nil }
 
   /// - Parameter facts: The node's facts before the event.
   @inline(__always)

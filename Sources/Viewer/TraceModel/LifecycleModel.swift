@@ -19,16 +19,23 @@ package struct LifecycleModel: ~Copyable {
 
   /// Creates the state before the first event.
   ///
-  /// - Parameter strings: The strings of the trace. They may grow while events are applied.
-  package init(header: TraceHeader, strings: StringTable) {
+  /// - Parameters:
+  ///   - strings: The strings of the trace. They may grow while events are applied.
+  ///   - memory: The events to remember as steps of the chains that lead to later events.
+  ///   - latest: The number of latest steps to remember, or nil for as many as suit any trace. What began something
+  ///     that lives is remembered however long it takes.
+  package init(header: TraceHeader, strings: StringTable, _ memory: CauseMemory = .verdict, latest: Int? = nil) {
     unsafe state = .allocate(capacity: 1)
-    unsafe state.initialize(to: ModelState(header: header, strings: strings))
+    unsafe state.initialize(
+      to: ModelState(header: header, strings: strings, memory, latest: latest ?? CauseHistory.latest))
   }
 
   /// Creates the state before the first event of another launch of the program: nothing lives any more, but the trace
   /// is the same.
   package init(after earlier: borrowing LifecycleModel) {
-    self.init(header: earlier.header, strings: unsafe earlier.state.pointee.strings)
+    self.init(
+      header: earlier.header, strings: unsafe earlier.state.pointee.strings, unsafe earlier.state.pointee.memory,
+      latest: unsafe earlier.state.pointee.history.latest)
     unsafe state.pointee.continueTrace(of: earlier.state.pointee)
   }
 
@@ -46,6 +53,14 @@ package struct LifecycleModel: ~Copyable {
   package mutating func apply(_ event: borrowing EventRecord) -> Bool {
     unsafe state.pointee.apply(event)
     return isPlain
+  }
+
+  /// Applies the next event and remembers it as a step, even if it can lead to nothing.
+  package mutating func applyAsStep(_ event: borrowing EventRecord) {
+    let kinds = unsafe state.pointee.rememberedKinds
+    unsafe state.pointee.rememberedKinds = ~0
+    unsafe state.pointee.apply(event)
+    unsafe state.pointee.rememberedKinds = kinds
   }
 
   /// Applies the two events of a body at once if both are plain, for a caller that ignores plain bodies. Otherwise
@@ -184,10 +199,13 @@ extension LifecycleModel {
   package var read: WrittenPlace? { unsafe state.pointee.current.read }
   /// True if an event other than a transaction has named its cause.
   package var hasCauses: Bool { unsafe state.pointee.hasCauses }
-  /// The origin of the event, if the event names its cause.
-  package var origin: Origin { unsafe state.pointee.current.origin }
-  /// The origin of the open transaction; empty if none is open or it names no cause.
-  package var update: Origin { unsafe state.pointee.update }
+  /// The origin of the event.
+  package var origin: Origin {
+    if let known = unsafe state.pointee.current.origin { return known }
+    return unsafe state.pointee.tellsCauses ? state.pointee.originOfUpdate() : Origin()
+  }
+  /// The position of the first update, which is the launch, or 0.
+  package var launchSeq: UInt64 { unsafe state.pointee.updates.launchSeq }
   /// The slot or property of a write before the write, or nil if the event names none.
   package var slotBefore: SlotState? { unsafe state.pointee.current.slotBefore }
   /// The slot or property of a write after the write, or nil if the event names none.
@@ -226,15 +244,21 @@ extension LifecycleModel {
 
   /// Returns the events that led to the event at a position, from the first cause to the event itself. Empty if they
   /// are no longer known.
-  package func causes(of seq: UInt64) -> [CauseStep] { unsafe state.pointee.trail.chain(to: seq) }
+  package func causes(of seq: UInt64) -> [CauseStep] { unsafe state.pointee.history.chain(to: seq) }
+
+  /// Returns all steps that led to a step, in ascending order. A model that is made for verdicts knows only the first.
+  package func causes(of step: CauseStep) -> [CauseStep] {
+    let several = details(of: step).causes
+    return (several.isEmpty ? [step.cause] : several).compactMap { self.step(at: $0) }
+  }
+
+  /// Returns what few steps have. Empty in a model that is made for verdicts.
+  package func details(of step: CauseStep) -> CauseDetails { unsafe state.pointee.history.details(of: step) }
 
   /// Returns the step at a position, or nil if it has none or is no longer known.
   ///
   /// - Complexity: O(log of the known steps)
-  package func step(at seq: UInt64) -> CauseStep? { unsafe state.pointee.trail.step(at: seq) }
-
-  /// Returns the write that led to an update, if it has a line and the update names the cause of both.
-  package func write(before update: CauseStep) -> CauseStep? { unsafe state.pointee.trail.write(before: update) }
+  package func step(at seq: UInt64) -> CauseStep? { unsafe state.pointee.history.step(at: seq) }
 
   /// Returns a slot or property that was written, or nil if it is no longer known.
   package func slot(_ place: WrittenPlace) -> SlotState? {

@@ -20,7 +20,6 @@ extension ModelState {
     switch event.kind {
     case .actionBegin:
       inputSeq = seq
-      noteRoot(.action, event, word: event.string(.action))
       push(.action, event, word: event.string(.action))
     case .actionEnd: pop(.action, event)
     case .valueInitBegin: push(.valueInit, event, node: event[.by] ?? 0, word: event.string(.view))
@@ -82,6 +81,7 @@ extension ModelState {
       body.end &- body.begin <= LifecycleModel.shortSpan, let node = nodes.findQuickly(body.node),
       node.state.isNextBodyPlain(transactionSeq)
     else { return false }
+    if memory.isDetailed, !noteUncaused(body, thread) { return false }
     progress.advance(from: t, to: body.begin)
     progress.advance(from: body.begin, to: body.end)
     t = body.end

@@ -51,7 +51,7 @@ extension ModelState {
     task.createSeq = event.seq
     task.createTime = event.t
     task.createTurn = progress.turn
-    task.led = current.origin
+    task.led = current.origin ?? Origin()
     let around = threads[event.thread]?.state.innermost
     task.origin = around?.kind ?? .none
     task.originWord = around?.word
@@ -97,6 +97,7 @@ extension ModelState {
       if !isResource, event.has(.node), !event.has(.slot), let known = objects[id] {
         current.ownership.owner = known.owner
       }
+      if !isResource { current.ownership.slot = event[.slot] }
       if !isResource, let slot = event[.slot], let node = current.node?.ref {
         current.ownership.isObserved =
           slotTable.find(node, slot)?.state.storage == WellKnownString.observedObject.rawValue

@@ -27,8 +27,6 @@ struct ModelState: ~Copyable {
   var bodyCauses = BodyCauses()
   /// The position of the last begin or end of a transaction, or `.max` while none is open.
   var transactionSeq = UInt64.max
-  /// The origin of the open transaction.
-  var update = Origin()
   var lastChangeSeq: UInt64 = 0
   var lastCallbackNode: UInt64 = 0
   /// The source location of the callback that began last, or nil.
@@ -60,19 +58,28 @@ struct ModelState: ~Copyable {
 
   var slotTable = SlotTable()
   var propertyTable = PropertyTable()
-  var trail = CauseTrail()
+  let memory: CauseMemory
+  /// The bits of the kinds that are steps, as far as the trace has told of causes or updates.
+  var rememberedKinds: UInt64
+  var history: CauseHistory
+  var updates = UpdateCauses()
   /// True if an event has named its cause.
   var hasCauses = false
   let strings: StringTable
 
   /// Creates the state before the first event.
   ///
-  /// - Parameter strings: The strings of the trace. They may grow while events are applied.
-  init(header: TraceHeader, strings: StringTable) {
+  /// - Parameters:
+  ///   - strings: The strings of the trace. They may grow while events are applied.
+  ///   - latest: The number of latest steps to remember.
+  init(header: TraceHeader, strings: StringTable, _ memory: CauseMemory, latest: Int) {
     self.header = header
     self.strings = strings
+    self.memory = memory
+    history = CauseHistory(latest: latest)
     source = TraceSource(header)
     hasCauses = source?.tellsCauses ?? false
+    rememberedKinds = memory.isDetailed || hasCauses ? memory.kinds : CauseMemory.roots
     isStrict = header.profile == PlatformProfile.strict.rawValue || RuleKnob.appearsDoubled.value(in: header) == "true"
   }
 
@@ -82,6 +89,7 @@ struct ModelState: ~Copyable {
     (losses, hasCauses, bodyCauses, progress) = (
       earlier.losses, earlier.hasCauses, earlier.bodyCauses, earlier.progress
     )
+    rememberedKinds = earlier.rememberedKinds
     earlierThreads = earlier.threadCount
     interruption = earlier.interruption
   }
@@ -92,7 +100,7 @@ struct ModelState: ~Copyable {
   /// Applies the next event. See ``LifecycleModel/apply(_:)``.
   mutating func apply(_ event: borrowing EventRecord) {
     // The fast path makes only tail calls, so that it needs no stack frame.
-    let isSlow = event.thread != threads.currentNumber || TraceProgress.isBoundary(event.kind) || tellsCauses(event)
+    let isSlow = event.thread != threads.currentNumber || TraceProgress.isBoundary(event.kind) || isStep(event)
     if isSlow { return applySlowly(event) }
     beginEvent(event)
     dispatch(event)
@@ -102,7 +110,7 @@ struct ModelState: ~Copyable {
   private mutating func applySlowly(_ event: borrowing EventRecord) {
     if event.thread != threads.currentNumber { threads.change(to: event.thread) }
     beginEvent(event)
-    if tellsCauses(event) { noteCauses(event) }
+    if isStep(event) { noteStep(event) }
     progress.applyBoundary(event.kind, open: &openTransactions)
     dispatch(event)
   }
@@ -157,11 +165,8 @@ extension ModelState {
     case .frameBegin: threads.current?.state.spans.closeUpdates()
     case .transactionBegin, .transactionEnd:
       transactionSeq = progress.transaction == 0 ? .max : seq
-      if event.kind == .transactionBegin, !event.has(.cause) { noteRoot(.launch, event) }
-      update = event.kind == .transactionBegin ? current.origin : Origin()
-    case .scenePhase:
-      inputSeq = seq
-      noteRoot(.phase, event, word: event.string(.phase))
+      if event.kind == .transactionEnd { updates.end() }
+    case .scenePhase: inputSeq = seq
     case .quiescent: (quiescentSeq, quiescentThread) = (seq, event.thread)
     case .processExit: (processEndSeq, processEndTime) = (seq, t)
     case .processSignal:
@@ -172,7 +177,6 @@ extension ModelState {
     case .rootDestroy:
       rootDestroySeq = seq
       unlooked = event.string(.reason)
-      noteRoot(.teardown, event)
       if let id = event[.node], id != 0, let named = nodes.find(id) {
         current.setNode(named, before: named.state.facts)
       }

@@ -10,10 +10,10 @@ final class ModelRun: EventSink {
   private var ids: [String: StringID] = [:]
   private var seq: UInt64 = 0
 
-  init(profile: String = "ios18") {
+  init(profile: String = "ios18", _ memory: CauseMemory = .verdict, latest: Int? = nil) {
     var header = TraceHeader()
     header.profile = profile
-    model = LifecycleModel(header: header, strings: StringTable())
+    model = LifecycleModel(header: header, strings: StringTable(), memory, latest: latest)
   }
 
   /// Applies the events of these lines of a ``TraceScript``.
@@ -61,5 +61,6 @@ final class ModelRun: EventSink {
   func thread(_ number: UInt32) -> ThreadState { model.thread(number) }
   func depth(on thread: UInt32) -> Int { model.depth(on: thread) }
   func update(on thread: UInt32) -> Span? { model.update(on: thread) }
+  func causes(of seq: UInt64) -> [CauseStep] { model.causes(of: seq) }
   func hasLoss(from first: UInt64, to last: UInt64) -> Bool { model.hasLoss(from: first, to: last) }
 }

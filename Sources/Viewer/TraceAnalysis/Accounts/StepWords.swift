@@ -1,4 +1,5 @@
 package import TraceFormat
+internal import TraceModel
 
 /// An event in words, as a part of a sentence whose subject is the program: `tap "Save"`, `wrote items of CartView`.
 struct StepWords {
@@ -17,6 +18,8 @@ struct StepWords {
   var values: (before: String?, after: String?) = (nil, nil)
   /// True for a write that changed nothing.
   var isEqual = false
+  /// True for the first update.
+  var isLaunch = false
 
   /// The name of a callback's modifier as written in the source.
   private static func modifier(_ callback: String) -> String {
@@ -39,7 +42,7 @@ struct StepWords {
   /// The words.
   var text: String {
     switch kind {
-    case .transactionBegin: "an update"
+    case .transactionBegin: isLaunch ? "the launch" : "an update"
     case .transactionEnd: "the end of the update"
     case .frameBegin: "a frame"
     case .frameEnd: "the end of the frame"
@@ -125,12 +128,55 @@ extension EventRecord {
   /// Returns the event in words as far as it tells them itself, for a place that names its view: `gave the view another
   /// title`.
   package borrowing func words(_ strings: StringTable) -> String {
-    let step = RecordedStep(self, node: 0, .init())
+    let step = CauseStep(alone: self)
     func text(_ id: StringID?) -> String? { id.map { ShortName(strings.text($0)).description } }
     var words = StepWords(kind: kind, word: text(step.word), label: text(step.label))
     words.view = kind == .nodeCreate ? words.word : "the view"
-    words.changes = RecordedStep.changes(self).compactMap { text($0) }
+    words.changes = changesOfBody().compactMap { text($0) }
     words.isEqual = step.isEqual
     return words.text
+  }
+}
+
+extension LifecycleModel {
+  /// Returns true for a step in place of which what led to it is told: a view that is new, an update or a task that
+  /// goes on says nothing of its own.
+  func passesOn(_ step: CauseStep) -> Bool {
+    switch step.kind {
+    case .taskStart, .taskSuspend, .taskResume, .frameBegin, .valueInitBegin, .nodeCreate: true
+    case .bodyBegin: isFirstBody(step)
+    case .transactionBegin: step.seq != launchSeq
+    default: false
+    }
+  }
+
+  /// True for the first body of a node, which follows from its creation and nothing else.
+  private func isFirstBody(_ step: CauseStep) -> Bool {
+    guard let cause = self.step(at: step.cause), details(of: step).causes.isEmpty else { return false }
+    return cause.kind == .nodeCreate && cause.node == step.node
+  }
+
+  /// Returns a step in words.
+  func words(of step: CauseStep, _ strings: StringTable) -> StepWords {
+    func text(_ id: StringID?) -> String? { id.map { ShortName(strings.text($0)).description } }
+    let node = self.node(step.node)
+    let details = details(of: step)
+    var words = StepWords(kind: step.kind, word: text(step.word), label: text(step.label))
+    words.isLaunch = step.seq == launchSeq
+    words.author = text(node.flatMap { author(of: $0).view })
+    words.view = text(node?.view) ?? (step.kind == .nodeCreate ? words.word : nil)
+    words.changes = details.changes.map { text($0) ?? "" }
+    words.values = (value(details.values.before, strings), value(details.values.after, strings))
+    words.isEqual = step.isEqual
+    return words
+  }
+
+  private func value(_ packed: UInt64?, _ strings: StringTable) -> String? {
+    guard let packed else { return nil }
+    switch ScalarValue(packed: packed) {
+    case .bool(let flag): return "\(flag)"
+    case .uint(let number): return "\(number)"
+    case .string(let id): return ShortName(strings.text(id)).description
+    }
   }
 }

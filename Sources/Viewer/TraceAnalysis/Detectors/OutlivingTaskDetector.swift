@@ -76,7 +76,7 @@ final class OutlivingTaskDetector: Detector {
     guard watches[task] == nil, !model.origin.is(.disappear) else { return }
     watches[task] = Watch(
       node: node, seq: event.seq, isUnstructured: event.is(.mode, .unstructured),
-      hasUnknownOrigin: model.origin.root == .unknown, grace: isRequested(of: node, model) ? Self.longestSave : .grace,
+      hasUnknownOrigin: !model.origin.isCertain, grace: isRequested(of: node, model) ? Self.longestSave : .grace,
       site: event.string(.site), model: event[.object] ?? 0, isNested: event[.parentTask] ?? 0 != 0)
     owned.add(task, to: node)
   }

@@ -191,7 +191,7 @@ final class RepeatedFetchDetector: Detector {
     if isOpen { seconds[first.id, default: []].append(now.id) }
     suspects[now.id] = Suspect(
       node: node.id, key: key, first: first, overlaps: isOpen, isReturn: isReturn,
-      isUnknown: model.hasCauses && led.root == .unknown, appearance: now.appearance, seq: event.seq, t: event.t,
+      isUnknown: model.hasCauses && !led.isCertain, appearance: now.appearance, seq: event.seq, t: event.t,
       site: model.loadSite(event), hiddenFor: isReturn ? hidden : 0)
   }
 

@@ -114,17 +114,13 @@ package class Detector {
   }
 
   /// Returns the line of the latest of the events, or of what led to it: a node's own line is where its parent creates
-  /// it, and the line of a request is one of a client, which other views use too.
+  /// it, and the line of a request is one of a client, which other views use too. The fault of a body is in its view.
   private func site(of evidence: [UInt64], _ model: borrowing LifecycleModel) -> StringID? {
     var client: StringID?
-    for seq in evidence.sorted(by: >) {
-      let causes = model.causes(of: seq)
-      for step in causes.reversed() {
-        if let site = step.site, step.kind != .fetchBegin { return site }
-        // An update names what led to it, and not the write, which is the statement that can be changed.
-        if step.kind == .transactionBegin, let write = model.write(before: step) { return write.site }
-      }
-      client = client ?? causes.last(where: { $0.site != nil })?.site
+    for seq in evidence.sorted(by: >) where model.step(at: seq)?.kind != .bodyBegin {
+      let sites = model.causes(of: seq).filter { $0.site != nil }
+      if let statement = sites.last(where: { $0.kind != .fetchBegin }) { return statement.site }
+      client = client ?? sites.last?.site
     }
     return client
   }

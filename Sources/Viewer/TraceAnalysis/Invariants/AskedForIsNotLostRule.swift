@@ -87,14 +87,14 @@ private final class TakenAwayDetector: Detector {
     case .presentationPresent: if let id = event[.node] { note(.presentation(id), event, model.origin) }
     case .nodeCreate:
       guard let node = model.node, isBranch(node, model) else { return }
-      note(.branch(node.id), event, model.update)
+      note(.branch(node.id), event, model.origin)
     case .navigationPop: if let id = event[.node] { pop(id, event, model) }
     case .presentationDismiss:
       if let id = event[.node] { close(.presentation(id), on: id, event, model.origin, model) }
     case .nodeDestroy:
       guard let id = event[.node] else { return }
       if event.is(.reason, .condition) {
-        close(.branch(id), on: id, event, model.update, model)
+        close(.branch(id), on: id, event, model.origin, model)
       } else {
         openings[.branch(id)] = nil
       }

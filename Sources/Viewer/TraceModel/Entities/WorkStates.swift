@@ -102,6 +102,8 @@ package struct OwnershipState {
   package var type: StringID?
   /// The name, or nil.
   package var name: StringID?
+  /// The number of the slot in which the object was created, or nil.
+  package var slot: UInt64?
   /// The id of the model whose code acquired the resource, or 0.
   package var model: UInt64 = 0
 

@@ -136,6 +136,25 @@ struct AccountTests {
       try account(8, in: script).steps.map(\.text) == ["tap \"New\"", "wrote model of Page", "freed the Model of Page"])
   }
 
+  @Test func `a model that a new input brings follows from the input, not from the creation of its view`() throws {
+    let script = """
+      0 transaction.begin txn=1
+      0 node.create node=1 view=Page role=view
+      0 node.create node=2 parent=1 view=Form role=view
+      0 transaction.end txn=1
+      5 action.begin action=tap label=Next
+      5 state.write node=1 slot=0 equal=false cause=5
+      5 action.end action=tap label=Next
+      6 transaction.begin txn=2 cause=5
+      6 body.begin node=1 cause=[page] changed=[page] writers=[6]
+      6 body.end node=1
+      6 prop.change node=2 name=model
+      6 object.create object=9 type=Model node=2 slot=0
+      6 transaction.end txn=2
+      """
+    #expect(try account(12, in: script).steps.map(\.seq) == [5, 6, 9, 11, 12])
+  }
+
   @Test func `without causes and updates nothing is invented`() throws {
     let account = try account(2, in: "0 node.create node=1 view=A role=view\n5 mark label=here")
     #expect(account.steps.map(\.text) == ["marked \"here\""])

@@ -30,10 +30,11 @@ struct BecauseTests {
     let finding = try #require(try TraceScript(leak).report().findings.first { $0.rule == "double-fetch" })
     #expect(
       finding.because.map(\.text) == [
-        "tap \"Save\"", "ran onChange of MainView", "started a task of MainView", "fetched \"items\"",
+        "tap \"Save\"", "wrote isOpen of MainView", "ran onChange of MainView", "started a task of MainView",
+        "fetched \"items\"",
       ])
-    #expect(finding.because.map(\.seq) == [6, 10, 11, 16])
-    #expect(finding.because.map(\.site) == [nil, "App/Main.swift:9", nil, "App/Client.swift:5"])
+    #expect(finding.because.map(\.seq) == [6, 7, 10, 11, 16])
+    #expect(finding.because.map(\.site) == [nil, nil, "App/Main.swift:9", nil, "App/Client.swift:5"])
   }
 
   @Test func `without causes it names nothing`() throws {

@@ -1,12 +1,12 @@
 package import TraceFormat
 
-/// The origin of an event, as recorded by its causes.
+/// The origin of an event: the first cause of the chain that led to it, and what lies on the way.
 package struct Origin: Sendable {
   /// The kind of event at the start of a chain of causes.
   package enum Root: UInt8, Sendable {
-    /// The trace does not record the cause.
+    /// The trace does not tell the cause.
     case unknown
-    /// The launch: a transaction without a cause.
+    /// The launch: the first transaction.
     case launch
     /// A user action.
     case action
@@ -26,6 +26,9 @@ package struct Origin: Sendable {
   package internal(set) var updates: UInt8 = 0
   /// True if a view appeared, or its `.task` started, on the way from the first cause to the event.
   package internal(set) var isAppearance = false
+  /// True if a link on the way follows from the order of the trace alone: the event names nothing that led to it, not
+  /// even its update.
+  var isInferred = false
 
   /// The position at which the timer was acquired whose turn led to the event, or 0.
   package internal(set) var timerSeq: UInt64 = 0
@@ -33,9 +36,13 @@ package struct Origin: Sendable {
   /// acquisition of a timer, a request, or the callback or action that has left work to do for later. 0 if nothing has
   /// waited.
   package internal(set) var waitSeq: UInt64 = 0
+  /// The position of the last update on the way, or 0.
+  private(set) var updateSeq: UInt64 = 0
 
   /// The action kind or the phase of the first cause, or nil.
   package var word: StringID? { packedWord.id }
+  /// True if the events themselves tell the first cause. Otherwise a lost event may have been another one.
+  package var isCertain: Bool { root != .unknown && !isInferred }
   /// True if the user requested the event: an action or a pull to refresh led to it, through any number of updates,
   /// callbacks and waits.
   ///
@@ -62,13 +69,21 @@ package struct Origin: Sendable {
     packedWord = PackedStringID(word)
   }
 
+  /// Returns the origin of what an update does that begins at a position.
+  func passed(update seq: UInt64) -> Origin {
+    guard updateSeq != seq else { return self }
+    var next = self
+    next.updateSeq = seq
+    next.updates = updates == .max ? .max : updates + 1
+    next.callbackCode = 0
+    return next
+  }
+
   /// Returns the origin of the effects of an event with this origin.
   func passed(_ event: borrowing EventRecord) -> Origin {
     var next = self
     switch event.kind {
-    case .transactionBegin:
-      next.updates = updates == .max ? .max : updates + 1
-      next.callbackCode = 0
+    case .transactionBegin: next = passed(update: event.seq)
     case .callbackBegin:
       next.callbackCode = event.wellKnownCode(.callback)
       if next.is(.appear) { next.isAppearance = true }
