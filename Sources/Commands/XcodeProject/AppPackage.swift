@@ -393,7 +393,7 @@ struct AppPackage {
   private static let leftOutFunctions = """
     import Foundation
     import SwiftUI
-    @inline(never) nonisolated func _twoTrackPass(_ file: StaticString, _ line: UInt) { _passLeftOutCode(file, line) }
+    @inline(never) nonisolated func _twoTrackPass(_ file: StaticString, _ line: UInt) { _LeftOutCode.pass(file, line) }
     @inline(never) func _twoTrackLeftOut(_ file: String, _ line: Int) -> Never {
       let errors = FileHandle.standardError
       errors.write(Data("the run ends at \\(file):\\(line), which was left out of the build\\n".utf8))

@@ -484,8 +484,8 @@ struct Cut {
       return (bytes(accessors), "{ \(value(of: type, isThrowing: false, member)) }")
     }
     guard let accessor = list.first(where: { inside($0) }), let body = accessor.body else { return nil }
-    let isGetter = accessor.accessorSpecifier.text == "get"
-    return (bytes(body), isGetter && type != nil ? "{ \(value(of: type ?? "", isThrowing: false, member)) }" : "{ \(pass) }")
+    guard accessor.accessorSpecifier.text == "get", let type else { return (bytes(body), "{ \(pass) }") }
+    return (bytes(body), "{ \(value(of: type, isThrowing: false, member)) }")
   }
 
   /// The value of a body that was left out: nothing, where a type has such a value; otherwise the run ends there, and

@@ -27,7 +27,8 @@ struct LeftOutCalls {
   /// True if a fault rests on something that ran past such code.
   func taint(_ candidate: Candidate) -> Bool {
     let isOfView = [candidate.node, candidate.subjectNode].contains { $0.map(nodes.contains) ?? false }
-    return isOfView || !beginnings.isDisjoint(with: candidate.evidence) || !beginnings.isDisjoint(with: candidate.causes)
+    let isFollowing = [candidate.evidence, Array(candidate.causes)].contains { !beginnings.isDisjoint(with: $0) }
+    return isOfView || isFollowing
   }
 
   /// The reason that a rule is undecided whose faults rest on such code.

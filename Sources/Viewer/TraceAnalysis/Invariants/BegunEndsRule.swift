@@ -15,7 +15,7 @@ struct BegunEndsRule: AnomalyRule {
     detection:
       "A Bool is set to true by a task before its first wait, or together with the start of a task by the same action. The task ends, and the "
       + "value is still true at quiescence. Elsewhere in the trace a task of the same place sets it to false, or the task or a request of it has "
-      + "failed or was canceled. Also a task of the user's action that has written something before its first wait, acquires and fetches "
+      + "failed. Also a task of the user's action that has written something before its first wait, acquires and fetches "
       + "nothing, and has not been resumed at quiescence, when nothing is under way. Also a progress view without a value on screen while no task, request "
       + "or timer is left (endless_progress): a warning. Also a pull to refresh whose closure returns without waiting, while a request that it has "
       + "started is under way: a warning.",
@@ -26,7 +26,7 @@ struct BegunEndsRule: AnomalyRule {
     ],
     needs: [KindSet(.stateWrite, .objectPublish, .warning, .fetchBegin), KindSet(.taskCreate), KindSet(.quiescent)],
     warnings: [.endlessProgress],
-    yieldsTo: ["stuck-loading"],
+    yieldsTo: ["stuck-loading", "load-not-repeated"],
     look: .work,
     absence: Absence("the write that ends it", after: .taskEnd),
     faulty: """
@@ -75,7 +75,7 @@ private final class BegunEndsDetector: Detector {
   /// The flags that tasks of a place have set back.
   private var cleared: Set<Kind> = []
   private var hasWaited: Set<UInt64> = []
-  /// The tasks of which a request has failed or was canceled.
+  /// The tasks of which a request has failed.
   private var haveFailed: Set<UInt64> = []
   private struct Asking {
     /// The last write, and the begin of the last wait.
@@ -110,7 +110,7 @@ private final class BegunEndsDetector: Detector {
         asking[task] = nil
         if let places = flagsByTask.removeValue(forKey: task) { unsettled.formUnion(places) }
       }
-    case .fetchEnd: if isFailure(event) { haveFailed.insert(model.fetch.task) }
+    case .fetchEnd: if event.is(.outcome, .failed) { haveFailed.insert(model.fetch.task) }
     case .resourceAcquire, .fetchBegin:
       // A task that listens to something waits on purpose.
       if !asking.isEmpty { asking[event[.task] ?? model.thread(event.thread).task] = nil }
@@ -192,8 +192,8 @@ private final class BegunEndsDetector: Detector {
       else { continue }
       if isAnyActive(flag.tasks, model) { continue }
       // What was turned on may stay on, unless something was begun with it that came to nothing.
-      let isDone = task.outcome == WellKnownString.done.rawValue && !haveFailed.contains(task.id)
-      guard !isDone || cleared.contains(kind(place, task, model)) else { continue }
+      let hasFailed = task.outcome == WellKnownString.failed.rawValue || haveFailed.contains(task.id)
+      guard hasFailed || cleared.contains(kind(place, task, model)) else { continue }
       flags[place] = nil
       let node = model.node(task.node) ?? model.node(of: place)
       report(
@@ -202,10 +202,6 @@ private final class BegunEndsDetector: Detector {
         evidence: [flag.seq, task.createSeq, task.endSeq, event.seq], cause: name(slot), subjects: [.task(task.id)],
         site: model.step(at: flag.seq)?.site ?? task.site ?? task.originSite)
     }
-  }
-
-  private func isFailure(_ request: borrowing EventRecord) -> Bool {
-    request.is(.outcome, .failed) || request.is(.outcome, .cancelled)
   }
 
   private func isAnyActive(_ tasks: [UInt64], _ model: borrowing LifecycleModel) -> Bool {

@@ -5,10 +5,10 @@ import Testing
 private struct Loader: View {
   var body: some View {
     Text("a")
-      .onAppear { _passLeftOutCode("App/Loader.swift", 7) }
+      .onAppear { _LeftOutCode.pass("App/Loader.swift", 7) }
       .task {
         await Task.yield()
-        _passLeftOutCode("App/Loader.swift", 9)
+        _LeftOutCode.pass("App/Loader.swift", 9)
       }
   }
 }
@@ -26,5 +26,5 @@ struct LeftOutCodeTests {
     #expect(warnings.map(\.task) == [nil, task])
   }
 
-  @Test func `outside of a recording it does nothing`() { _passLeftOutCode("App/Loader.swift", 7) }
+  @Test func `outside of a recording it does nothing`() { _LeftOutCode.pass("App/Loader.swift", 7) }
 }
