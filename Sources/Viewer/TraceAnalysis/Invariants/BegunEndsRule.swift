@@ -15,7 +15,7 @@ struct BegunEndsRule: AnomalyRule {
     detection:
       "A Bool is set to true by a task before its first wait, or together with the start of a task by the same action. The task ends, and the "
       + "value is still true at quiescence. Elsewhere in the trace a task of the same place sets it to false, or the task or a request of it has "
-      + "failed. Also a task of the user's action that has written something before its first wait, acquires and fetches "
+      + "failed, or a request of a task that is not the view's own was canceled. Also a task of the user's action that has written something before its first wait, acquires and fetches "
       + "nothing, and has not been resumed at quiescence, when nothing is under way. Also a progress view without a value on screen while no task, request "
       + "or timer is left (endless_progress): a warning. Also a pull to refresh whose closure returns without waiting, while a request that it has "
       + "started is under way: a warning.",
@@ -75,7 +75,7 @@ private final class BegunEndsDetector: Detector {
   /// The flags that tasks of a place have set back.
   private var cleared: Set<Kind> = []
   private var hasWaited: Set<UInt64> = []
-  /// The tasks of which a request has failed.
+  /// The tasks of which a request came to nothing.
   private var haveFailed: Set<UInt64> = []
   private struct Asking {
     /// The last write, and the begin of the last wait.
@@ -110,7 +110,7 @@ private final class BegunEndsDetector: Detector {
         asking[task] = nil
         if let places = flagsByTask.removeValue(forKey: task) { unsettled.formUnion(places) }
       }
-    case .fetchEnd: if event.is(.outcome, .failed) { haveFailed.insert(model.fetch.task) }
+    case .fetchEnd: if hasFailed(event, model) { haveFailed.insert(model.fetch.task) }
     case .resourceAcquire, .fetchBegin:
       // A task that listens to something waits on purpose.
       if !asking.isEmpty { asking[event[.task] ?? model.thread(event.thread).task] = nil }
@@ -202,6 +202,13 @@ private final class BegunEndsDetector: Detector {
         evidence: [flag.seq, task.createSeq, task.endSeq, event.seq], cause: name(slot), subjects: [.task(task.id)],
         site: model.step(at: flag.seq)?.site ?? task.site ?? task.originSite)
     }
+  }
+
+  /// True for a request that came to nothing. That of a view's task may be canceled because its view leaves, and flags of
+  /// the view are then of no use.
+  private func hasFailed(_ request: borrowing EventRecord, _ model: borrowing LifecycleModel) -> Bool {
+    if request.is(.outcome, .failed) { return true }
+    return request.is(.outcome, .cancelled) && model.task(model.fetch.task)?.isViewTask == false
   }
 
   private func isAnyActive(_ tasks: [UInt64], _ model: borrowing LifecycleModel) -> Bool {
