@@ -4,7 +4,7 @@ internal import TraceModel
 /// The spans and tasks that ran past code that was left out of the build, the user's actions that led there, and the
 /// views on whose behalf it would have run.
 ///
-/// What follows from them may lack what that code does: a finding that rests on it is neither proven nor refuted.
+/// A finding that follows from them is neither proven nor refuted, because that code might have prevented it.
 struct LeftOutCalls {
   /// The positions of the events that began the spans, tasks and actions.
   private var beginnings: Set<UInt64> = []
@@ -27,8 +27,8 @@ struct LeftOutCalls {
   /// True if a fault rests on something that ran past such code.
   func taint(_ candidate: Candidate) -> Bool {
     let isOfView = [candidate.node, candidate.subjectNode].contains { $0.map(nodes.contains) ?? false }
-    let isFollowing = [candidate.evidence, Array(candidate.causes)].contains { !beginnings.isDisjoint(with: $0) }
-    return isOfView || isFollowing
+    let follows = !beginnings.isDisjoint(with: candidate.evidence) || !beginnings.isDisjoint(with: candidate.causes)
+    return isOfView || follows
   }
 
   /// The reason that a rule is undecided whose faults rest on such code.

@@ -14,8 +14,8 @@ struct BegunEndsRule: AnomalyRule {
     namedRemedy: "Set {name} back with defer, on every way out of the task of {view}.",
     detection:
       "A Bool is set to true by a task before its first wait, or together with the start of a task by the same action. The task ends, and the "
-      + "value is still true at quiescence. Elsewhere in the trace a task of the same place sets it to false, or the task or a request of it has "
-      + "failed, or a request of a task that is not the view's own was canceled. Also a task of the user's action that has written something before its first wait, acquires and fetches "
+      + "value is still true at quiescence. Elsewhere in the trace a task of the same place sets it to false, or the "
+      + "task or a request of it has failed, or a request of a task that is not the view's own was canceled. Also a task of the user's action that has written something before its first wait, acquires and fetches "
       + "nothing, and has not been resumed at quiescence, when nothing is under way. Also a progress view without a value on screen while no task, request "
       + "or timer is left (endless_progress): a warning. Also a pull to refresh whose closure returns without waiting, while a request that it has "
       + "started is under way: a warning.",
@@ -62,6 +62,8 @@ private final class BegunEndsDetector: Detector {
     var tasks: [UInt64]
     /// True if a task has set the flag itself.
     var isTasks: Bool
+    /// True if a request of one of the tasks came to nothing.
+    var hasFailedRequest = false
   }
   private var flags: [WrittenPlace: Flag] = [:]
   /// The flags about which something new is known since things last came to rest.
@@ -75,8 +77,6 @@ private final class BegunEndsDetector: Detector {
   /// The flags that tasks of a place have set back.
   private var cleared: Set<Kind> = []
   private var hasWaited: Set<UInt64> = []
-  /// The tasks of which a request came to nothing.
-  private var haveFailed: Set<UInt64> = []
   private struct Asking {
     /// The last write, and the begin of the last wait.
     var write: UInt64
@@ -110,7 +110,10 @@ private final class BegunEndsDetector: Detector {
         asking[task] = nil
         if let places = flagsByTask.removeValue(forKey: task) { unsettled.formUnion(places) }
       }
-    case .fetchEnd: if hasFailed(event, model) { haveFailed.insert(model.fetch.task) }
+    case .fetchEnd:
+      if let places = flagsByTask[model.fetch.task], cameToNothing(event, model) {
+        for place in places { flags[place]?.hasFailedRequest = true }
+      }
     case .resourceAcquire, .fetchBegin:
       // A task that listens to something waits on purpose.
       if !asking.isEmpty { asking[event[.task] ?? model.thread(event.thread).task] = nil }
@@ -192,7 +195,7 @@ private final class BegunEndsDetector: Detector {
       else { continue }
       if isAnyActive(flag.tasks, model) { continue }
       // What was turned on may stay on, unless something was begun with it that came to nothing.
-      let hasFailed = task.outcome == WellKnownString.failed.rawValue || haveFailed.contains(task.id)
+      let hasFailed = task.outcome == WellKnownString.failed.rawValue || flag.hasFailedRequest
       guard hasFailed || cleared.contains(kind(place, task, model)) else { continue }
       flags[place] = nil
       let node = model.node(task.node) ?? model.node(of: place)
@@ -204,9 +207,9 @@ private final class BegunEndsDetector: Detector {
     }
   }
 
-  /// True for a request that came to nothing. That of a view's task may be canceled because its view leaves, and flags of
-  /// the view are then of no use.
-  private func hasFailed(_ request: borrowing EventRecord, _ model: borrowing LifecycleModel) -> Bool {
+  /// True for a request that failed, or was canceled otherwise than with the view whose task made it: nobody looks at the
+  /// flags of a view that has left.
+  private func cameToNothing(_ request: borrowing EventRecord, _ model: borrowing LifecycleModel) -> Bool {
     if request.is(.outcome, .failed) { return true }
     return request.is(.outcome, .cancelled) && model.task(model.fetch.task)?.isViewTask == false
   }
