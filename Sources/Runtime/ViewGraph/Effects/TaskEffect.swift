@@ -51,7 +51,7 @@ public final class TaskEffect: Effect {
     guard let owner, let action else { return }
     let new = graph.tasks.create(mode, node: owner, idHash: idHash, site: site)
     task = new
-    // The body is a job of the main actor, which runs its jobs in the order of their arrival.
+    // The body is a job of the main actor, which runs jobs in the order in which they were sent.
     let place = graph.time.takePlace()
     graph.queue.add(taskStart: {
       graph.time.runMain(at: place) { graph.jobs.begin(new, priority: self.priority, action) }

@@ -105,11 +105,15 @@ public final class VirtualTime {
     return lastOrder
   }
 
-  /// Runs an action on the main thread as soon as everything is done that was scheduled there for now before the action
-  /// took its place: at once, unless there is such work.
+  /// Runs an action of the author at its place among the work that is due now: at once, unless earlier work of the
+  /// author waits for the main thread.
   func runMain(at place: UInt64, _ action: @escaping () -> Void) {
-    let isOvertaking = heap.contains { $0.isMainWork && $0.due <= now && $0.order < place }
-    if isOvertaking { _ = schedule(after: 0, at: place, .action(action)) } else { action() }
+    // The first entry tells whether anything is due, however many timers wait.
+    let isAnythingDue = heap.first.map { $0.due <= now } ?? false
+    guard isAnythingDue, heap.contains(where: { $0.isMainWork && $0.due <= now && $0.order < place }) else {
+      return action()
+    }
+    schedule(after: 0, at: place, .action(action)).isOfAuthor = true
   }
 
   /// Returns the time after a delay in nanoseconds, limited to ``RoundDuration/longest``.

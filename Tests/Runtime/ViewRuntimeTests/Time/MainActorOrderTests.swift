@@ -47,7 +47,7 @@ private struct Page: View {
   }
 }
 
-/// Tests of the order of work on the main actor: jobs run in the order of their arrival, whatever sent them.
+/// Tests of the main actor's queue: jobs run in the order in which they were sent, from whatever source.
 @MainActor
 struct MainActorOrderTests {
   @Test func `the task of a view starts after the jobs that were sent before it appeared`() throws {
