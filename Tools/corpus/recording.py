@@ -10,6 +10,8 @@ from pathlib import Path
 SECONDS = 12
 SECONDS_TO_COMPILE = 120
 MOST_BYTES = "8m"
+# Of the errors of one compilation.
+MOST_CHARACTERS = 4000
 
 
 @dataclass
@@ -54,7 +56,7 @@ def compiled(libraries, texts, folder):
     status, _, complaints = perform(command_to_compile(libraries, texts), folder, SECONDS_TO_COMPILE)
     if status == 0:
         return None
-    return "; ".join(line for line in complaints.split("\n") if "error:" in line)[:4000] or f"the compiler ended with {status}"
+    return "; ".join(line for line in complaints.split("\n") if "error:" in line)[:MOST_CHARACTERS] or f"the compiler ended with {status}"
 
 
 def record(libraries, program, folder, name, options):
