@@ -78,7 +78,7 @@ struct LeftOut {
   }
 
   /// Adds what some errors miss and what is at hand: the import of a stand-in, or an own symbol in the place of a
-  /// generated one. Nothing of the app is lost by that.
+  /// generated one. The app loses nothing by it.
   ///
   /// - Returns: The errors that remain; nil if something was added, since that can change what the others mean.
   mutating func remaining(of errors: [BuildLog.CompilerError], _ package: AppPackage) -> [BuildLog.CompilerError]? {

@@ -76,15 +76,21 @@ struct MissedName: Equatable {
   init?(_ text: String) {
     if let found = text.firstMatch(of: /(?:value of type|type) '([^']+)' has no (?:\w+ )?member '([^']+)'/) {
       (type, name) = (String(found.1), String(found.2))
-    } else if let found = text.firstMatch(
-      of:
-        /^(?:cannot find (?:type |operator )?'([^']+)' in scope|no such module '([^']+)'|unknown attribute '([^']+)'|'([^']+)' is (?:ambiguous for type lookup|not a member type of))/
-    ) {
-      guard let first = found.1 ?? found.2 ?? found.3 ?? found.4 else { return nil }
-      name = String(first)
-    } else {
-      return nil
+      return
     }
+    let names = Self.sentences.lazy.compactMap { text.firstMatch(of: $0)?.1 }
+    guard let first = names.first else { return nil }
+    name = String(first)
+  }
+
+  /// The sentences of the compiler about a name by itself.
+  private static var sentences: [Regex<(Substring, Substring)>] {
+    [
+      /^cannot find (?:type |operator )?'([^']+)' in scope/,
+      /^no such module '([^']+)'/,
+      /^unknown attribute '([^']+)'/,
+      /^'([^']+)' is (?:ambiguous for type lookup|not a member type of)/,
+    ]
   }
 }
 

@@ -58,21 +58,17 @@ struct MissingPackage: Equatable {
   func command(into parent: String) -> ShellText {
     let folder = parent == "." ? name : "\(parent)/\(name)"
     let isThere = FileManager.default.fileExists(atPath: folder)
+    func clone(_ name: String) -> ShellText { "git clone --depth 1 -b \(name) -- \(address) \(folder)" }
+    func checkout(_ name: String) -> ShellText { "git -C \(folder) checkout \(name)" }
     if let version {
       // A tag may have the letter in front.
-      return isThere
-        ? "git -C \(folder) fetch --tags && { git -C \(folder) checkout \(version) || git -C \(folder) checkout v\(version); }"
-        : "git clone --depth 1 -b \(version) -- \(address) \(folder) || git clone --depth 1 -b v\(version) -- \(address) \(folder)"
+      let tag = "v\(version)"
+      if isThere { return "git -C \(folder) fetch --tags && { \(checkout(version)) || \(checkout(tag)); }" }
+      return "\(clone(version)) || \(clone(tag))"
     }
-    if let revision {
-      return isThere
-        ? "git -C \(folder) fetch && git -C \(folder) checkout \(revision)"
-        : "git clone -- \(address) \(folder) && git -C \(folder) checkout \(revision)"
-    }
-    guard let branch else { return "git clone --depth 1 -- \(address) \(folder)" }
-    return isThere
-      ? "git -C \(folder) fetch && git -C \(folder) checkout \(branch)"
-      : "git clone --depth 1 -b \(branch) -- \(address) \(folder)"
+    if let name = revision ?? branch, isThere { return "git -C \(folder) fetch && \(checkout(name))" }
+    if let revision { return "git clone -- \(address) \(folder) && \(checkout(revision))" }
+    return branch.map(clone) ?? "git clone --depth 1 -- \(address) \(folder)"
   }
 
   /// The version to fetch: the one that Xcode chose, or else the lowest that is accepted.

@@ -176,7 +176,7 @@ struct Invocation {
       throw CommandFailure.usage("--packages serves an app of a project: trace-record App.xcodeproj --packages DIR")
     }
     if arguments.has(.strictBuild) {
-      throw CommandFailure.usage("--strict-build serves an app of a project: trace-record App.xcodeproj --strict-build")
+      throw CommandFailure.usage("--strict-build needs the app of a project: trace-record App.xcodeproj --strict-build")
     }
     if arguments.has(.target) {
       throw CommandFailure.usage("--target names an app of a project: trace-record App.xcodeproj --target NAME")

@@ -461,13 +461,9 @@ struct Cut {
       return (bytes(body), "{ \(value(of: returnType(of: member) ?? "Void", isThrowing: isThrowing, member)) }")
     }
     if let initializer = member.as(InitializerDeclSyntax.self), let body = initializer.body, inside(body) {
-      let isThrowing = initializer.signature.effectSpecifiers?.throwsClause != nil
+      if initializer.signature.effectSpecifiers?.throwsClause != nil { return (bytes(body), "{ \(failure) }") }
       let isFailable = initializer.optionalMark != nil
-      return (
-        bytes(body),
-        isThrowing
-          ? "{ \(failure) }" : isFailable ? "{ \(pass); return nil }" : "{ \(stop("init")) }"
-      )
+      return (bytes(body), isFailable ? "{ \(pass); return nil }" : "{ \(stop("init")) }")
     }
     if let end = member.as(DeinitializerDeclSyntax.self), let body = end.body, inside(body) {
       return (bytes(body), "{}")
