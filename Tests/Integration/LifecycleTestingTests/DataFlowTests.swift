@@ -6,7 +6,7 @@ import Testing
 
 /// The lines that touched a place, in order, as the program itself tells them.
 @MainActor
-private final class Witness {
+final class Witness {
   var reads: [Int] = []
   var writes: [Int] = []
 
@@ -50,7 +50,7 @@ private enum Place: String, CaseIterable {
   case state, binding, appStorage, sceneStorage, published, observable, nested
 }
 
-private enum Segment: String, CaseIterable {
+enum Segment: String, CaseIterable {
   case appear, change, action, task, taskAfterWait, mainQueue, timer, unstructuredTask
 }
 

@@ -299,6 +299,8 @@ public enum WellKnownString: UInt8, CaseIterable, Sendable {
   case selection = 138
   /// Warning: the program ran past code that was left out of the build.
   case leftOut = 139
+  /// Storage: the models of one type in a store of SwiftData or Core Data.
+  case store = 140
   /// Reason: the code that wrote a value had just read the place, as `+=` does.
   case readFirst = 123
   /// Reason: the user has closed the presentation, and its binding still asks for it.

@@ -1,6 +1,6 @@
 /// The first byte of a record (Docs/TraceFormat.md, "Records").
 ///
-/// Codes 0x01–0x3B are ``EventKind`` raw values in compact form. With ``fullFormBit`` set, records of the same kinds
+/// Codes 0x01–0x3C are ``EventKind`` raw values in compact form. With ``fullFormBit`` set, records of the same kinds
 /// have a field mask.
 package enum RecordCode {
   /// The bit that is set in the code of an event whose time is followed by a mask of the fields present.

@@ -1,4 +1,5 @@
 public import Foundation
+import ViewGraph
 public import class ViewRuntime.UndoManager
 
 /// A view of the objects of a coordinator.
@@ -70,6 +71,7 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {
 
   open func insert(_ object: NSManagedObject) {
     guard object.managedObjectContext == nil else { return }
+    object.entity.place.noteChange()
     store.beginChanges()
     object.managedObjectContext = self
     object.insertionContext = self
@@ -82,6 +84,7 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {
 
   open func delete(_ object: NSManagedObject) {
     guard object.deletionContext == nil, isVisible(object) else { return }
+    object.entity.place.noteChange()
     store.beginChanges()
     object.prepareForDeletion()
     object.objectWillChange.send()

@@ -1,4 +1,5 @@
 public import Foundation
+import ViewGraph
 
 open class NSEntityDescription: NSObject {
   open var name: String?
@@ -89,4 +90,9 @@ open class NSEntityDescription: NSObject {
     if let objectClass { return objectClass == type }
     return managedObjectClassName.split(separator: ".").last.map(String.init) == String(describing: type)
   }
+}
+
+extension NSEntityDescription {
+  /// The stored objects of the entity, as a place of the record.
+  var place: SharedPlace { SharedPlace(name ?? "", .store) }
 }

@@ -22,7 +22,7 @@ struct FetchSettings<Result> {
 
   /// Fetches and sorts.
   func results(in context: NSManagedObjectContext) throws -> [Result] {
-    guard let sortDescriptors, !sortDescriptors.isEmpty else { return try context.fetch(request) }
+    guard let sortDescriptors, !sortDescriptors.isEmpty else { return try context.results(of: request) }
     let all = try context.managedObjects(unlimited).compactMap { $0 as? Result }
     let sorted = ResultOrder(sortDescriptors).sorted(all).dropFirst(request.fetchOffset)
     return Array(request.fetchLimit > 0 ? sorted.prefix(request.fetchLimit) : sorted)

@@ -1,4 +1,5 @@
 public import Foundation
+import ViewGraph
 
 public struct NSFetchRequestResultType: OptionSet, Sendable {
   public let rawValue: UInt
@@ -73,6 +74,12 @@ open class NSBatchDeleteResult: NSPersistentStoreResult {
 
 extension NSManagedObjectContext {
   public func fetch<Result>(_ request: NSFetchRequest<Result>) throws -> [Result] {
+    request.entity(in: self)?.place.noteRead()
+    return try results(of: request)
+  }
+
+  /// Fetches for a request of a view, which follows the store by itself.
+  func results<Result>(of request: NSFetchRequest<Result>) throws -> [Result] {
     let objects = try managedObjects(request)
     if request.resultType == .countResultType { return [NSNumber(value: objects.count)].compactMap { $0 as? Result } }
     if request.resultType == .managedObjectIDResultType { return objects.compactMap { $0.objectID as? Result } }
@@ -80,7 +87,10 @@ extension NSManagedObjectContext {
     return objects.compactMap { $0 as? Result }
   }
 
-  public func count<Result>(for request: NSFetchRequest<Result>) throws -> Int { try managedObjects(request).count }
+  public func count<Result>(for request: NSFetchRequest<Result>) throws -> Int {
+    request.entity(in: self)?.place.noteRead()
+    return try managedObjects(request).count
+  }
 
   @discardableResult
   public func execute(_ request: NSPersistentStoreRequest) throws -> NSPersistentStoreResult {

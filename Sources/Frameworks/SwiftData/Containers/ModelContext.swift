@@ -1,4 +1,5 @@
 public import Foundation
+import ViewGraph
 
 /// A view of the container's models.
 ///
@@ -21,9 +22,13 @@ public final class ModelContext: Equatable, @unchecked Sendable {
 
   // MARK: Changes
 
-  public func insert<Model: PersistentModel>(_ model: Model) { insertErased(model) }
+  public func insert<Model: PersistentModel>(_ model: Model) {
+    Model.place.noteChange()
+    insertErased(model)
+  }
 
   public func delete<Model: PersistentModel>(_ model: Model) {
+    Model.place.noteChange()
     store.beginChanges()
     deleteErased(model)
     store.endChanges()
@@ -33,7 +38,8 @@ public final class ModelContext: Equatable, @unchecked Sendable {
   public func delete<Model: PersistentModel>(
     model: Model.Type, where predicate: Predicate<Model>? = nil, includeSubclasses: Bool = true
   ) throws {
-    let found = try fetch(FetchDescriptor(predicate: predicate))
+    Model.place.noteChange()
+    let found = try results(of: FetchDescriptor(predicate: predicate))
     store.beginChanges()
     for model in found { deleteErased(model) }
     store.endChanges()

@@ -1,4 +1,5 @@
 public import Observation
+import ViewGraph
 public import ViewRuntime
 
 public protocol PersistentModel: _ExternallyOwned, Observable, Hashable, Identifiable, SendableMetatype {
@@ -24,6 +25,11 @@ extension PersistentModel {
 
   public static func == (a: Self, b: Self) -> Bool { a === b }
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
+
+extension PersistentModel {
+  /// The stored models of the type, as a place of the record.
+  static var place: SharedPlace { SharedPlace(String(describing: Self.self), .store) }
 }
 
 // Called by the accessors that `@Model` generates.

@@ -1,4 +1,5 @@
 public import Foundation
+import ViewGraph
 
 /// Without sort descriptors, the models are in order of insertion.
 public struct FetchDescriptor<Model: PersistentModel> {
@@ -21,6 +22,12 @@ public struct FetchDescriptor<Model: PersistentModel> {
 
 extension ModelContext {
   public func fetch<Model: PersistentModel>(_ descriptor: FetchDescriptor<Model>) throws -> [Model] {
+    Model.place.noteRead()
+    return try results(of: descriptor)
+  }
+
+  /// Fetches for a query, which follows the store by itself.
+  func results<Model: PersistentModel>(of descriptor: FetchDescriptor<Model>) throws -> [Model] {
     try store.fetching { try models(for: descriptor) }
   }
 

@@ -47,7 +47,7 @@ final class QueryResults<Element: PersistentModel> {
     }
     version = context.store.version
     do {
-      cell.set(QueriedModels(models: try context.fetch(descriptor)))
+      cell.set(QueriedModels(models: try context.results(of: descriptor)))
       error = nil
     } catch {
       self.error = error

@@ -76,6 +76,8 @@ public final class Graph: @unchecked Sendable {
 
   let droppedModels = DroppedModels()
   let privatePlaces = PrivatePlaces()
+  /// The settings, stores and files that the running segment has read or written.
+  var touchedPlaces = TouchedPlaces()
   /// True while the runtime looks at the screen, which may run the author's code to read what a control shows.
   var isLookingAtScreen = false
   /// The nodes that may look different since the last look at the screen.

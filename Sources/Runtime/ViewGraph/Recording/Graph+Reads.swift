@@ -5,10 +5,30 @@ extension Graph {
   /// Notes that the author's code reads a slot.
   @inline(__always)
   func noteSegmentRead(_ slot: Slot) {
-    guard events.records(.placeRead), !isEvaluating, slot.lastTouch != segment, !privatePlaces.isCollecting,
-      !isLookingAtScreen
-    else { return }
+    guard recordsReads, slot.lastTouch != segment else { return }
     recordRead(slot)
+  }
+
+  /// True while what the author's code reads is recorded: not in bodies, and not while the runtime itself looks.
+  @inline(__always)
+  var recordsReads: Bool {
+    events.records(.placeRead) && !isEvaluating && !privatePlaces.isCollecting && !isLookingAtScreen
+  }
+
+  /// Notes that the author's code reads an environment value of a view.
+  package func noteRead(ofEnvironment property: String, of reader: NodeReference) {
+    guard recordsReads, let node = reader.node, node.graph === self,
+      touchedPlaces.touch(SharedPlace("\(node.id).\(property)", .environment), in: segment),
+      let site = events.internNearestLine()
+    else { return }
+    let (name, task) = (events.intern(property), tasks.current?.id)
+    events.emit(.placeRead) { record in
+      record[.node] = node.id
+      record[.name] = name
+      record.set(.storage, .environment)
+      record[.site] = site
+      if let task { record[.task] = task }
+    }
   }
 
   private func recordRead(_ slot: Slot) {

@@ -9,6 +9,9 @@ public struct Environment<Value> {
   private var values: EnvironmentValues?
   /// True if the view depends on the value even if its body does not read it, as with the value of a key path.
   private let isDeclaredDependency: Bool
+  /// The view that has the property, and the property's name.
+  private var reader: NodeReference?
+  private var name = ""
 
   public init(_ keyPath: KeyPath<EnvironmentValues, Value>) {
     read = { $0[keyPath: keyPath] }
@@ -34,12 +37,17 @@ public struct Environment<Value> {
     isDeclaredDependency = false
   }
 
-  public var wrappedValue: Value { read(values ?? EnvironmentValues()) }
+  public var wrappedValue: Value {
+    if isDeclaredDependency, let reader { ActiveGraph.onThisThread?.noteRead(ofEnvironment: name, of: reader) }
+    return read(values ?? EnvironmentValues())
+  }
 }
 
 extension Environment: DynamicProperty, FrameworkProperty {
   public static func _install(_ property: inout Self, _ context: inout PropertyContext) {
     property.values = context.environment
+    property.reader = context.node.reference
+    property.name = context.name
     // A log printed on iOS 15 and 16: a declared value runs the body again when it changes, whether it is read or not.
     if property.isDeclaredDependency { _ = property.wrappedValue }
   }

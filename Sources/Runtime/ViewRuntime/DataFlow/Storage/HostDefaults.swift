@@ -16,12 +16,11 @@ public final class HostDefaults: UserDefaults {
   }
 
   private func read(_ key: String) -> StoredValue? {
-    let settings = SettingsStore.current
-    return settings.cell(key, in: store).current ?? settings.registered(key, in: store)
+    SettingsStore.current.value(key, in: store)
   }
 
   private func write(_ value: StoredValue?, _ key: String) {
-    SettingsStore.current.cell(key, in: store).set(value)
+    SettingsStore.current.set(value, key, in: store)
     NotificationCenter.default.post(name: UserDefaults.didChangeNotification, object: self)
   }
 

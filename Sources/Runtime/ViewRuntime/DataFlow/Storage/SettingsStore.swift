@@ -25,6 +25,35 @@ enum SettingsName: Hashable, Codable {
   }
 }
 
+extension SettingsName {
+  /// The place of a key in the record.
+  fileprivate func place(of key: String) -> SharedPlace {
+    switch self {
+    case .standard: SharedPlace(key, .appStorage)
+    case .scene: SharedPlace(key, .sceneStorage)
+    case .suite(let suite): SharedPlace("\(suite)/\(key)", .appStorage)
+    case .shared: SharedPlace("iCloud/\(key)", .appStorage)
+    }
+  }
+}
+
+extension SharedPlace {
+  /// Records a write with the hash that an equal value has in other writes.
+  fileprivate func noteWrite(_ value: StoredValue?, equal: Bool) -> UInt64 {
+    switch value {
+    case .bool(let flag): noteWrite(flag, equal: equal)
+    case .int(let number): noteWrite(number, equal: equal)
+    case .double(let number): noteWrite(number, equal: equal)
+    case .string(let text): noteWrite(text, equal: equal)
+    case .url(let url): noteWrite(url, equal: equal)
+    case .data(let data): noteWrite(data, equal: equal)
+    case .date(let date): noteWrite(date, equal: equal)
+    case .other(let opaque): noteWrite(opaque.value, equal: equal)
+    case nil: noteWrite(Int?.none, equal: equal)
+    }
+  }
+}
+
 /// The settings of one host: the storage of `@AppStorage`, `@SceneStorage` and `UserDefaults.standard`. They are in
 /// memory, and on disk too if the app is launched again.
 final class SettingsStore {
@@ -56,6 +85,21 @@ final class SettingsStore {
   func cell(_ key: String, in store: SettingsName) -> SharedCell<StoredValue?> {
     let name = Name(key: key, store: store)
     return cells[name] ?? add(nil, name)
+  }
+
+  // MARK: The author's code
+
+  /// Returns the value of a key, or its registered default, to the author's code.
+  func value(_ key: String, in store: SettingsName) -> StoredValue? {
+    store.place(of: key).noteRead()
+    return cell(key, in: store).current ?? registered(key, in: store)
+  }
+
+  /// Sets the value of a key for the author's code.
+  func set(_ value: StoredValue?, _ key: String, in store: SettingsName) {
+    let cell = cell(key, in: store)
+    let position = store.place(of: key).noteWrite(value, equal: value == cell.current)
+    cell.set(value, writer: position)
   }
 
   /// Returns the registered default of a key.

@@ -28,15 +28,15 @@ struct StoredProperty<Value> {
   /// The stored value. Outside a view, as in a model, the entry is accessed without a node.
   var value: Value {
     get {
-      let stored = slot?.read() ?? SettingsStore.current.cell(key, in: store).current
-      return (stored ?? SettingsStore.current.registered(key, in: store)).flatMap(coding.decode) ?? initial
+      let stored = slot.map { $0.read() ?? SettingsStore.current.registered(key, in: store) }
+      return (stored ?? SettingsStore.current.value(key, in: store)).flatMap(coding.decode) ?? initial
     }
     nonmutating set {
       let stored = coding.encode(newValue)
       if let slot {
         slot.write(newValue, stored: stored)
       } else {
-        SettingsStore.current.cell(key, in: store).set(stored)
+        SettingsStore.current.set(stored, key, in: store)
       }
     }
   }

@@ -1,10 +1,12 @@
 public import Foundation
 import FoundationNetworking
+import ViewGraph
 
 extension Data {
   /// Reads a file, or loads a resource while the program waits: in virtual time, the answer from a folder arrives at
   /// once.
   public init(contentsOf url: URL) throws {
+    if url.isFileURL { url.place.noteRead() }
     let request = URLRequest(url: url)
     guard !url.isFileURL, let answer = RecordedResponses.covering(request)?.answer(request) else {
       try self.init(contentsOf: url, options: [])
@@ -12,4 +14,25 @@ extension Data {
     }
     self = try answer.result.get().0
   }
+}
+
+extension Data {
+  /// Writes a file, which is recorded as a place. With options it is Foundation's own function, which is not.
+  public func write(to url: URL) throws {
+    try write(to: url, options: [])
+    if url.isFileURL { url.place.noteWrite(self) }
+  }
+}
+
+extension String {
+  /// Writes a file, which is recorded as a place.
+  public func write(to url: URL, atomically useAuxiliaryFile: Bool, encoding: Encoding) throws {
+    try self[...].write(to: url, atomically: useAuxiliaryFile, encoding: encoding)
+    if url.isFileURL { url.place.noteWrite(self) }
+  }
+}
+
+extension URL {
+  /// The file, as a place of the record.
+  fileprivate var place: SharedPlace { SharedPlace(lastPathComponent, .file) }
 }
