@@ -14,6 +14,7 @@ package struct RewriterProgram {
     ("CheckedCopies.swift", PackageResources.CheckedCopies_swift),
     ("CopyCheck.swift", PackageResources.CopyCheck_swift), ("Edit.swift", PackageResources.Edit_swift),
     ("EditedText.swift", PackageResources.EditedText_swift), ("LeavingOut.swift", PackageResources.LeavingOut_swift),
+    ("LeftOutState.swift", PackageResources.LeftOutState_swift),
     ("LocalNames.swift", PackageResources.LocalNames_swift), ("ModuleTypes.swift", PackageResources.ModuleTypes_swift),
     ("Overlay.swift", PackageResources.Overlay_swift), ("Rewriting.swift", PackageResources.Rewriting_swift),
     ("Sessions.swift", PackageResources.Sessions_swift), ("ShownCode.swift", PackageResources.ShownCode_swift),

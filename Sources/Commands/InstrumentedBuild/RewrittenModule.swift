@@ -1,3 +1,4 @@
+import CLISupport
 import Foundation
 
 /// A module of the app: its name and its Swift files, by their full paths.
@@ -34,25 +35,6 @@ struct RewrittenModule: Decodable {
   let unreached: [Place]
   /// The files without a copy: it would have been more than the file with additions.
   let refused: [Refusal]
-}
-
-/// An error of the compiler at a place in a source.
-struct CompilerError {
-  let file: String
-  let line: Int
-  let text: String
-
-  /// The errors with a place in the output of a build.
-  static func all(in output: String) -> [CompilerError] {
-    output.split(separator: "\n").compactMap { line in
-      guard line.hasPrefix("/"), let found = line.firstMatch(of: /^(\/[^\n]+?):(\d+):\d+: error: (.*)$/),
-        let number = Int(found.2)
-      else {
-        return nil
-      }
-      return CompilerError(file: String(found.1), line: number, text: String(found.3))
-    }
-  }
 }
 
 /// The edits that the compiler does not accept.

@@ -82,7 +82,7 @@ final class AppBuild {
     var checks: [String: FileCheck] = [:]
     var places = changed
     while !places.isEmpty, leftOut.obstacle(package) == nil {
-      var errors: [BuildLog.CompilerError] = []
+      var errors: [CompilerError] = []
       for (module, files) in package.filesByModule(places) {
         progress.show(round, leftOut)
         guard let check = try checks[module] ?? FileCheck(module, of: package, scratch: scratch) else { continue }

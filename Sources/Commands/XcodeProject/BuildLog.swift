@@ -1,17 +1,10 @@
+import CLISupport
 import Foundation
 import TraceSupport
 
 /// The output of a build that failed: the compiler's errors by file, with the paths of the project.
 struct BuildLog {
-  /// An error of the compiler at a place in a file of the generated package.
-  struct CompilerError: Hashable {
-    /// The path below the package.
-    let place: String
-    let line: Int
-    let column: Int
-    let text: String
-  }
-
+  /// The errors in files of the generated package, with the paths below it.
   private(set) var errors: [CompilerError] = []
   /// Errors without a place in the package: the linker's, the package manager's, or those in a framework.
   private(set) var others: [String] = []
@@ -25,12 +18,8 @@ struct BuildLog {
     var seen: Set<CompilerError> = []
     let lines = text.split(separator: "\n")
     for line in lines where line.contains("error:") && !line.hasPrefix(" ") {
-      if line.hasPrefix(root), let found = line.firstMatch(of: /^(\/[^\n]+?):(\d+):(\d+): error: (.*)$/),
-        let number = Int(found.2),
-        let column = Int(found.3)
-      {
-        let error = CompilerError(
-          place: String(found.1.dropFirst(root.count)), line: number, column: column, text: String(found.4))
+      if line.hasPrefix(root), var error = CompilerError(line) {
+        error.file.removeFirst(root.count)
         if seen.insert(error).inserted { errors.append(error) }
       } else if !line.contains("fatalError"), !line.contains("emit-module command failed"),
         !others.contains(String(line))
@@ -52,7 +41,7 @@ struct BuildLog {
   ///
   /// - Parameter shown: Returns the path of the app's file at a place.
   func lines(_ shown: (String) -> String?) -> [String] {
-    let own = errors.map { (path: shown($0.place) ?? $0.place, error: $0) }
+    let own = errors.map { (path: shown($0.file) ?? $0.file, error: $0) }
     var files: [String] = []
     for (path, _) in own where !files.contains(path) { files.append(path) }
     var lines = files.flatMap { file in

@@ -42,7 +42,7 @@ struct FileCheck: Sendable {
   private static let nowhere = "/dev/null"
 
   /// Compiles files, given by their places in the package, on all processors, and returns the errors.
-  func errors(in places: [String]) throws -> [BuildLog.CompilerError] {
+  func errors(in places: [String]) throws -> [CompilerError] {
     let processors = ProcessInfo.processInfo.activeProcessorCount
     let count = max(1, min(processors, places.count / Self.fewestFiles))
     let outputs = Mutex<[Result<String, any Error>]>([])

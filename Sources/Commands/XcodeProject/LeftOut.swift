@@ -8,50 +8,15 @@ struct LeftOut {
   /// The most builds that are tried.
   static let mostRounds = 40
 
-  /// A part of the app that was left out, as the program that leaves out tells it.
-  struct Part: Codable {
-    var file: String
-    var line: Int
-    var name: String
-    /// The view that it belongs to.
-    var view: String?
-    /// The compiler's words.
-    var text: String
-    var isEmptied = false
-    var isEntry = false
-    var round: Int
-    /// True if the view does not show all of its own content any more.
-    var isShown = false
-  }
-
-  /// The state of the program that leaves out, and of this value between runs.
-  private struct State: Codable {
-    struct CompilerError: Codable {
-      var file: String
-      var line: Int
-      var column: Int
-      var text: String
-    }
-    var files: [String] = []
-    var errors: [CompilerError] = []
-    var left: [Part]?
-    var round: Int?
-    var isChanged: Bool?
-    var unsolved: [CompilerError]?
-    var counts: [String: Int]?
-    var views: [String]?
-    var firstScreen: [String]?
-  }
-
   private struct Saved: Codable {
     var fingerprint: String
-    var state: State
+    var state: LeftOutState
     var changes: AppPackage.Changes
     var summary: [String]?
   }
 
   private let fingerprint: String
-  private var state = State()
+  private var state = LeftOutState()
   private(set) var changes = AppPackage.Changes()
   private var frameworkNames: FrameworkNames?
   private var rewriter: RewriterProgram?
@@ -81,23 +46,23 @@ struct LeftOut {
   /// generated one. The app loses nothing by it.
   ///
   /// - Returns: The errors that remain; nil if something was added, since that can change what the others mean.
-  mutating func remaining(of errors: [BuildLog.CompilerError], _ package: AppPackage) -> [BuildLog.CompilerError]? {
+  mutating func remaining(of errors: [CompilerError], _ package: AppPackage) -> [CompilerError]? {
     var places: [String: (module: String, file: PreparedModule.File)] = [:]
     for module in package.modules { for file in module.files { places[file.place] = (module.module.name, file) } }
     var isChanged = false
-    var rest: [BuildLog.CompilerError] = []
+    var rest: [CompilerError] = []
     let symbols = package.resourceSymbols
     for error in errors {
       if let name = error.text.firstMatch(of: /^invalid redeclaration of '(\w+)'/).map({ String($0.1) }),
         symbols.contains(name)
       {
         isChanged = changes.redeclared.insert(name).inserted || isChanged
-      } else if error.place == package.dataModelsPlace,
+      } else if error.file == package.dataModelsPlace,
         let found = error.text.firstMatch(of: /^redundant conformance of '(\w+)' to protocol '(\w+)'/)
       {
         // Old versions of Xcode did not declare it.
         isChanged = changes.redeclared.insert("\(found.1): \(found.2)").inserted || isChanged
-      } else if let (module, file) = places[error.place] {
+      } else if let (module, file) = places[error.file] {
         if importFramework(error, module, file, package) { isChanged = true } else { rest.append(error) }
       }
     }
@@ -107,7 +72,7 @@ struct LeftOut {
   /// Leaves out what is at some errors.
   ///
   /// - Returns: The places of the files that have changed; empty if nothing more can be left out.
-  mutating func leaveOut(_ rest: [BuildLog.CompilerError], of package: AppPackage, _ console: Console) throws
+  mutating func leaveOut(_ rest: [CompilerError], of package: AppPackage, _ console: Console) throws
     -> Set<String>
   {
     guard !rest.isEmpty else { return [] }
@@ -117,29 +82,29 @@ struct LeftOut {
       state.files = package.modules.last?.files.map { folder.appendingPathComponent($0.place).path } ?? []
     }
     state.errors = rest.map {
-      State.CompilerError(
-        file: folder.appendingPathComponent($0.place).path, line: $0.line, column: $0.column, text: $0.text)
+      LeftOutState.Refusal(
+        file: folder.appendingPathComponent($0.file).path, line: $0.line, column: $0.column, text: $0.text)
     }
     let url = folder.appendingPathComponent("leaving-out.json")
     try CacheWriting.perform(in: folder) { try JSONEncoder().encode(state).write(to: url) }
     let program = try rewriter ?? RewriterProgram(console)
     rewriter = program
-    state = try JSONDecoder().decode(State.self, from: Data(try program.leaveOut(url.path)))
+    state = try JSONDecoder().decode(LeftOutState.self, from: Data(try program.leaveOut(url.path)))
     var changed: Set<String> = []
-    for place in Set(rest.map(\.place)) {
+    for place in Set(rest.map(\.file)) {
       guard let text = PlainFile.text(of: folder.appendingPathComponent(place), limit: PlainFile.largestSource),
         text != changes.texts[place]
       else { continue }
       changes.texts[place] = text
       changed.insert(place)
     }
-    return state.isChanged == true ? changed : []
+    return state.isChanged ? changed : []
   }
 
   /// Adds the import of the only stand-in that declares a name that a file does not find. In Xcode, a module that
   /// another one imports is seen too.
   private mutating func importFramework(
-    _ error: BuildLog.CompilerError, _ module: String, _ file: PreparedModule.File, _ package: AppPackage
+    _ error: CompilerError, _ module: String, _ file: PreparedModule.File, _ package: AppPackage
   ) -> Bool {
     guard let match = error.text.firstMatch(of: /^cannot find (?:type )?'(\w+)' in scope/) else { return false }
     guard let framework = names(package).only(declaring: String(match.1)) else { return false }
@@ -154,27 +119,30 @@ struct LeftOut {
   }
 
   /// The views of the app of which something was left out, sorted.
-  var touchedViews: [String] { Set((state.left ?? []).compactMap(\.view)).sorted() }
+  var touchedViews: [String] { Set(state.left.compactMap(\.view)).sorted() }
 
   /// The number of files of which something was left out, and the last such declaration, for people who wait.
   var latest: String? {
-    state.left?.last.map { "\(Counted.text(changes.texts.count, "file")), without \($0.name)" }
+    state.left.last.map { "\(Counted.text(changes.texts.count, "file")), without \($0.name)" }
   }
 
   /// Returns the reason why what remains does not begin as the app does; nil if it does.
   func obstacle(_ package: AppPackage) -> String? {
-    let left = state.left ?? []
-    if let part = left.last(where: \.isEntry) { return "its entry would be left out (\(sentence(part, package)))" }
-    for part in left where part.isEmptied {
-      guard let view = part.view, state.firstScreen?.contains(view) == true else { continue }
+    if let part = state.left.last(where: \.isEntry) {
+      return "its entry would be left out (\(sentence(part, package)))"
+    }
+    for part in state.left where part.isEmptied {
+      guard let view = part.view, state.firstScreen.contains(view) else { continue }
       return "\(view), which it shows first, would be left out (\(sentence(part, package)))"
     }
     return nil
   }
 
-  private func sentence(_ part: Part, _ package: AppPackage) -> String { "\(place(of: part, package)): \(part.text)" }
+  private func sentence(_ part: LeftOutState.Part, _ package: AppPackage) -> String {
+    "\(place(of: part, package)): \(part.text)"
+  }
 
-  private func place(of part: Part, _ package: AppPackage) -> String {
+  private func place(of part: LeftOutState.Part, _ package: AppPackage) -> String {
     let file =
       part.file.hasPrefix(package.folder.path + "/")
       ? String(part.file.dropFirst(package.folder.path.count + 1)) : part.file
@@ -190,7 +158,8 @@ struct LeftOut {
   /// Lists what was left out: what one thing would bring most, then a line for each cause, the one that costs most
   /// views first.
   mutating func summarize(_ package: AppPackage) {
-    guard let left = state.left, !left.isEmpty else { return }
+    let left = state.left
+    guard !left.isEmpty else { return }
     var absent: [String: Set<String>] = [:]
     for prepared in package.modules {
       for (name, places) in prepared.missing {

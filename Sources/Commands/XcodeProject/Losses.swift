@@ -19,7 +19,7 @@ struct Losses {
     /// The names that are missing with a module.
     fileprivate(set) var names: [String] = []
     /// The places that were left out, in the order in which they were found.
-    fileprivate(set) var parts: [LeftOut.Part] = []
+    fileprivate(set) var parts: [LeftOutState.Part] = []
     fileprivate(set) var views: Set<String> = []
     /// The views that have no other cause.
     fileprivate(set) var wholeViews: Set<String> = []
@@ -34,7 +34,7 @@ struct Losses {
 
   private(set) var all: [Loss] = []
 
-  init(_ parts: [LeftOut.Part], _ modules: Modules) {
+  init(_ parts: [LeftOutState.Part], _ modules: Modules) {
     let causes = CauseFinder(parts, modules).causes
     var places: [Cause: Int] = [:]
     var causesOfViews: [String: Set<Cause>] = [:]
@@ -97,7 +97,7 @@ struct MissedName: Equatable {
 /// Finds the cause of each part that was left out: what its error names, or the cause of what was left out before and
 /// is missed now.
 private struct CauseFinder {
-  private let parts: [LeftOut.Part]
+  private let parts: [LeftOutState.Part]
   private let modules: Losses.Modules
   private let missed: [MissedName?]
   /// The modules that do not exist and that every file with an error about a name imports.
@@ -108,7 +108,7 @@ private struct CauseFinder {
   /// The cause of each part.
   private(set) var causes: [Losses.Cause] = []
 
-  init(_ parts: [LeftOut.Part], _ modules: Losses.Modules) {
+  init(_ parts: [LeftOutState.Part], _ modules: Losses.Modules) {
     self.parts = parts
     self.modules = modules
     missed = parts.map { MissedName($0.text) }
@@ -162,7 +162,7 @@ private struct CauseFinder {
   }
 }
 
-extension LeftOut.Part {
+extension LeftOutState.Part {
   /// True if the declaration that lost something bears a name.
   fileprivate func declares(_ name: Substring) -> Bool { self.name == name || self.name.hasSuffix("." + name) }
 }

@@ -7,56 +7,15 @@ import SwiftSyntax
 ///
 ///     rewriter --leave-out STATE
 ///
-/// STATE is a JSON file with `files`, all files of the module, and `errors`, each with its file, line, column and text.
-/// It keeps what was left out before. The files are changed in place; lines keep their numbers. Prints one JSON object:
-/// `left`, each with its file, line, name, view and text, and `unsolved`, the errors at which nothing can be left out.
+/// STATE is a JSON file, a ``LeftOutState`` with the errors of a build. The files are changed in place; lines keep their
+/// numbers. Writes the state after the run to the file and to standard output.
 struct LeavingOut {
-  private struct State: Codable {
-    struct CompilerError: Codable {
-      var file: String
-      var line: Int
-      var column: Int
-      var text: String
-    }
-    struct Left: Codable {
-      var file: String
-      var line: Int
-      var name: String
-      /// The view type that it belongs to.
-      var view: String?
-      var text: String
-      /// True if the view does not show all of its own content any more: its type or a part of what it shows is left
-      /// out.
-      var isShown: Bool
-      /// True if the view shows nothing any more.
-      var isEmptied: Bool
-      /// True if the app's entry or the scenes of it are left out.
-      var isEntry: Bool
-      /// The number of the build that the error is from, beginning with 1. Later ones need what was left out before.
-      var round: Int
-    }
-    var files: [String]
-    var errors: [CompilerError]
-    var left: [Left]?
-    var round: Int?
-    /// True if the last run has changed a file.
-    var isChanged: Bool?
-    /// The errors of the last run at which nothing can be left out.
-    var unsolved: [CompilerError]?
-    /// The number of times that something was left out of a declaration, by its file and line.
-    var counts: [String: Int]?
-    /// The types of the module that are views, and the app's entry.
-    var views: [String]?
-    /// The types that the scenes of the app create.
-    var firstScreen: [String]?
-  }
-
   private let path: String
 
   init(path: String) { self.path = path }
 
   func run() throws {
-    var state = try JSONDecoder().decode(State.self, from: Data(contentsOf: URL(fileURLWithPath: path)))
+    var state = try JSONDecoder().decode(LeftOutState.self, from: Data(contentsOf: URL(fileURLWithPath: path)))
     if state.views == nil {
       var views: Set<String> = []
       var shown: Set<String> = []
@@ -71,10 +30,10 @@ struct LeavingOut {
       state.firstScreen = shown.intersection(views).sorted()
     }
     let views = Set(state.views ?? [])
-    var counts = state.counts ?? [:]
-    var left = state.left ?? []
-    let round = (state.round ?? 0) + 1
-    var unsolved: [State.CompilerError] = []
+    var counts = state.counts
+    var left = state.left
+    let round = state.round + 1
+    var unsolved: [LeftOutState.Refusal] = []
     var isChanged = false
     for (file, errors) in Dictionary(grouping: state.errors, by: \.file).sorted(by: { $0.key < $1.key }) {
       guard let text = try? String(contentsOfFile: file, encoding: .utf8) else {
@@ -83,7 +42,7 @@ struct LeavingOut {
       }
       let tree = Parser.parse(source: text)
       let lines = SourceLocationConverter(fileName: file, tree: tree)
-      var cuts: [(cut: Cut, owner: Owner, error: State.CompilerError)] = []
+      var cuts: [(cut: Cut, owner: Owner, error: LeftOutState.Refusal)] = []
       var advanced: Set<String> = []
       for error in errors {
         let position = lines.position(ofLine: error.line, column: error.column)
@@ -116,7 +75,7 @@ struct LeavingOut {
         else { continue }
         let owner = inner.first { $0.cut.range == cut.range }?.owner ?? told.owner
         left.append(
-          State.Left(
+          LeftOutState.Part(
             file: file, line: told.error.line, name: owner.name,
             view: owner.type.flatMap { views.contains($0) ? $0 : nil }, text: told.error.text,
             isShown: cut.isType || owner.isShown && (cut.isContent || cut.isBody),

@@ -4,39 +4,17 @@ import InstrumentedBuild
 import Testing
 import TraceTestSupport
 
+@testable import XcodeProject
+
 /// The program that leaves out what the compiler refuses, on files written for a test: each `⟦text⟧` is an error at
 /// that place.
 @Suite(.serialized)
 struct LeavingOutTests {
-  private struct State: Codable {
-    struct CompilerError: Codable {
-      var file: String
-      var line: Int
-      var column: Int
-      var text: String
-    }
-    struct Left: Codable {
-      var name: String
-      var view: String?
-      var text: String
-      var isShown: Bool
-      var isEmptied: Bool
-      var isEntry: Bool
-    }
-    var files: [String]
-    var errors: [CompilerError]
-    var left: [Left]?
-    var views: [String]?
-    var firstScreen: [String]?
-    var isChanged: Bool?
-    var unsolved: [CompilerError]?
-  }
-
   /// Returns what remains of a text, without empty lines, and what was left out.
-  private func remaining(_ marked: String) throws -> (text: [String], state: State) {
+  private func remaining(_ marked: String) throws -> (text: [String], state: LeftOutState) {
     let command = try Command()
     let file = command.path("App.swift")
-    var errors: [State.CompilerError] = []
+    var errors: [LeftOutState.Refusal] = []
     let plain = marked.split(separator: "\n", omittingEmptySubsequences: false).enumerated().map {
       number, line -> String in
       let parts = line.split(separator: "⟦", omittingEmptySubsequences: false)
@@ -44,7 +22,7 @@ struct LeavingOutTests {
       for part in parts.dropFirst() {
         let halves = part.split(separator: "⟧", omittingEmptySubsequences: false)
         errors.append(
-          State.CompilerError(
+          LeftOutState.Refusal(
             file: file, line: number + 1, column: text.utf8.count + 1, text: "cannot find '\(halves[0])' in scope"))
         text += halves.joined()
       }
@@ -52,9 +30,9 @@ struct LeavingOutTests {
     }
     try Data(plain.joined(separator: "\n").utf8).write(to: URL(fileURLWithPath: file))
     let url = URL(fileURLWithPath: command.path("state.json"))
-    try JSONEncoder().encode(State(files: [file], errors: errors)).write(to: url)
+    try JSONEncoder().encode(LeftOutState(files: [file], errors: errors)).write(to: url)
     let state = try JSONDecoder().decode(
-      State.self, from: Data(try RewriterProgram(Console(command: "test", isQuiet: true)).leaveOut(url.path)))
+      LeftOutState.self, from: Data(try RewriterProgram(Console(command: "test", isQuiet: true)).leaveOut(url.path)))
     let lines = try String(contentsOfFile: file, encoding: .utf8).split(
       separator: "\n", omittingEmptySubsequences: false)
     #expect(lines.count == plain.count, "lines keep their numbers")
@@ -77,7 +55,7 @@ struct LeavingOutTests {
     #expect(
       text == ["struct Home: View {", "var body: some View {", "Text(\"a\")", ".padding()", "Text(\"b\")", "}", "}"])
     // The image was shown; the modifiers were not.
-    #expect(state.left?.map(\.isShown) == [false, false, true])
+    #expect(state.left.map(\.isShown) == [false, false, true])
   }
 
   @Test func `the entry is lost with its content, not with code that runs later or with a modifier`() throws {
@@ -97,7 +75,7 @@ struct LeavingOutTests {
       }
       """)
     #expect(text.contains("Home()") && text.contains("Task { let _ = _twoTrackPass(#fileID, #line) }"))
-    #expect(state.left?.map(\.isEntry) == [false, false, false])
+    #expect(state.left.map(\.isEntry) == [false, false, false])
     let lost = try remaining(
       """
       @main struct TheApp: App {
@@ -106,7 +84,7 @@ struct LeavingOutTests {
         }
       }
       """)
-    #expect(lost.state.left?.map(\.isEntry) == [true])
+    #expect(lost.state.left.map(\.isEntry) == [true])
   }
 
   @Test func `an initial value without an equal becomes an empty one, or one that ends the run when it is used`() throws
@@ -139,7 +117,7 @@ struct LeavingOutTests {
       }
       """)
     #expect(text == ["struct Home: View { var body: some View { Text(\"a\") } }"])
-    #expect(state.left?.isEmpty == true && state.isChanged == true && state.unsolved?.isEmpty == true)
+    #expect(state.left.isEmpty && state.isChanged && state.unsolved.isEmpty)
   }
 
   @Test func `the only statement of what is shown becomes an empty view`() throws {
@@ -163,7 +141,7 @@ struct LeavingOutTests {
         "Group { EmptyView() }", "}",
         "var save: some View {", "Button(\"Save\") { let _ = _twoTrackPass(#fileID, #line) }", "}", "}",
       ])
-    #expect(state.left?.map(\.isShown) == [true, true, false])
+    #expect(state.left.map(\.isShown) == [true, true, false])
   }
 
   @Test func `of errors at one place, the one that names what is missing is told`() throws {
@@ -175,6 +153,6 @@ struct LeavingOutTests {
         }
       }
       """)
-    #expect(state.left?.count == 1)
+    #expect(state.left.count == 1)
   }
 }

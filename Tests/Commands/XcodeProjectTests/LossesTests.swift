@@ -14,12 +14,12 @@ struct LossesTests {
   ])
 
   private func part(_ name: String, _ text: String, view: String? = nil, file: String = "a", round: Int = 1)
-    -> LeftOut.Part
+    -> LeftOutState.Part
   {
-    LeftOut.Part(file: file, line: 1, name: name, view: view, text: text, round: round)
+    LeftOutState.Part(file: file, line: 1, name: name, view: view, text: text, round: round)
   }
 
-  private func losses(_ parts: [LeftOut.Part], absent: [String: Set<String>] = [:]) -> Losses {
+  private func losses(_ parts: [LeftOutState.Part], absent: [String: Set<String>] = [:]) -> Losses {
     Losses(parts, Losses.Modules(names: Self.names, absent: absent))
   }
 

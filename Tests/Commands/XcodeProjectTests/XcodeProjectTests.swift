@@ -326,9 +326,9 @@ import TraceTestSupport
     defer { command.remove() }
     let package = try package(RepositoryFiles.path("\(Self.fixtures)/Records/Records.xcodeproj"), in: command.directory)
     try package.write()
-    let error = BuildLog.CompilerError(
-      place: package.dataModelsPlace, line: 40, column: 37,
-      text: "redundant conformance of 'Basket' to protocol 'Identifiable'")
+    var error = try #require(
+      CompilerError("/Models.swift:40:37: error: redundant conformance of 'Basket' to protocol 'Identifiable'"))
+    error.file = package.dataModelsPlace
     var left = LeftOut(fingerprint: "")
     #expect(left.remaining(of: [error], package) == nil)
     try package.write(with: left.changes)

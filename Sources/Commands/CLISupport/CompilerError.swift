@@ -1,0 +1,22 @@
+/// An error of the compiler at a place in a source.
+package struct CompilerError: Hashable, Sendable {
+  package var file: String
+  package let line: Int
+  /// The column in bytes, counted from 1.
+  package let column: Int
+  package let text: String
+
+  /// Reads a line of a build's output; nil if it is not an error with an absolute path.
+  package init?(_ output: Substring) {
+    guard output.hasPrefix("/"), let found = output.firstMatch(of: /^(\/[^\n]+?):(\d+):(\d+): error: (.*)$/),
+      let line = Int(found.2), let column = Int(found.3)
+    else { return nil }
+    (file, text) = (String(found.1), String(found.4))
+    (self.line, self.column) = (line, column)
+  }
+
+  /// The errors with a place in the output of a build, in its order.
+  package static func all(in output: String) -> [CompilerError] {
+    output.split(separator: "\n").compactMap { CompilerError($0) }
+  }
+}
