@@ -31,30 +31,10 @@ package struct RewriterProgram {
     return String(hash.value, radix: 16)
   }
 
-  /// The fact about a toolchain that tells where its parser is.
-  private struct Toolchain: Decodable {
-    struct Paths: Decodable { var runtimeResourcePath: String }
-    var compilerVersion: String
-    var paths: Paths
-  }
-
   package init(_ console: Console) throws {
-    let information = try ChildCommand.collect(["swiftc", "-print-target-info"])
-    guard information.status == 0,
-      let toolchain = try? JSONDecoder().decode(Toolchain.self, from: Data(information.output))
-    else {
-      throw CommandFailure(
-        .recorderFailed,
-        "swiftc does not tell where its parser is: \(information.text.split(separator: "\n").first ?? "no output")")
-    }
-    let host = toolchain.paths.runtimeResourcePath + "/host"
-    guard FileManager.default.fileExists(atPath: host + "/SwiftParser.swiftmodule") else {
-      throw CommandFailure(
-        .recorderFailed,
-        "\(host) has no SwiftParser, with which the sources are read; use a toolchain of Swift 6 or later")
-    }
+    let toolchain = try SyntaxToolchain()
     var hash = FNV1aHash()
-    hash.add((toolchain.compilerVersion + host).utf8)
+    hash.add((toolchain.version + toolchain.folder).utf8)
     for source in Self.sources { hash.add(source.text) }
     let folder = URL(fileURLWithPath: CacheFolder.path).appendingPathComponent(
       "rewriter-" + String(hash.value, radix: 16))
@@ -71,7 +51,7 @@ package struct RewriterProgram {
     let build = try ChildCommand.collect(
       ["swiftc", "-Onone", "-swift-version", "5", "-suppress-warnings", "-o", made]
         + Self.sources.map { work.appendingPathComponent($0.name).path }
-        + ["-I", host, "-L", host, "-Xlinker", "-rpath", "-Xlinker", host, "-lSwiftSyntax", "-lSwiftParser"])
+        + toolchain.options(linking: ["SwiftSyntax", "SwiftParser"]))
     guard build.status == 0 else {
       let error = build.text.split(separator: "\n").first { $0.contains("error:") } ?? "no message"
       throw CommandFailure(.recorderFailed, "the rewriter does not compile with this toolchain: \(error)")

@@ -41,6 +41,9 @@ struct AppPackage {
   /// The checkouts that are used.
   private(set) var takenPackages: [PackageSet.Taken] = []
 
+  private var macros: [MacroTarget] = []
+  /// The paths of the libraries with macros, by the names of their targets.
+  private var macroLibraries: [String: String] = [:]
   private var app: CodeModule
   private var resources: [URL] = []
   private var dataModels: [DataModel] = []
@@ -208,6 +211,7 @@ struct AppPackage {
       }
     }
     app.uses = all.map(\.name)
+    macros = packages.macros
     modules = (all + [app]).map { PreparedModule($0, available: available, modules: names) }
   }
 
@@ -241,8 +245,7 @@ struct AppPackage {
       absentModules.append(
         AbsentModule(
           name: name,
-          reason: absence?.reason
-            ?? (package == nil ? "there is no module \(name) on Linux" : "its package is not at hand"),
+          reason: absence?.reason ?? reason(forMissing: name, from: package),
           files: places.map { "\(shown($0.file)):\($0.line)" }, package: package))
     }
     // A project may use dozens of products of one package. What is not at hand has a line of its own.
@@ -258,6 +261,12 @@ struct AppPackage {
         Problem(
           place: target.name, reason: "no file has @main; an app without a SwiftUI App cannot be run", isFatal: true))
     }
+  }
+
+  /// Returns why there is no module of a name.
+  private func reason(forMissing name: String, from package: String?) -> String {
+    if macros.contains(where: { $0.name == name }) { return "it implements macros, which run in the compiler" }
+    return package == nil ? "there is no module \(name) on Linux" : "its package is not at hand"
   }
 
   /// Returns the packages that are not at hand, with what each brings: those that are known to be used, those of the
@@ -276,7 +285,7 @@ struct AppPackage {
     }
     let isIncomplete = !all.isEmpty
     for (identity, pin) in resolved.pins where !isKnown(identity) && isIncomplete {
-      // Only macros need it, and they are not built.
+      // Only macros need it, and the toolchain has it.
       if identity != "swift-syntax" { all.append(MissingPackage(address: pin.address)) }
     }
     let files = Set(imports.values.joined().map(\.file))
@@ -340,6 +349,21 @@ struct AppPackage {
     var isEmpty: Bool { texts.isEmpty && redeclared.isEmpty && frameworks.isEmpty }
   }
 
+  /// Compiles the macros of the packages. Returns a sentence for each target whose macros cannot be used.
+  ///
+  /// - Parameter cache: The folder for their libraries.
+  mutating func compileMacros(in cache: URL, _ console: Console) throws -> [String] {
+    guard !macros.isEmpty else { return [] }
+    let library = try MacroLibrary(cache: cache, console: console)
+    var failures: [String] = []
+    for target in macros {
+      do { macroLibraries[target.name] = try library.path(of: target) } catch let failure as CommandFailure {
+        failures.append(failure.description)
+      }
+    }
+    return failures
+  }
+
   /// Writes the package, replacing the files of an earlier run.
   func write(with changes: Changes = Changes()) throws {
     var tree = PackageTree()
@@ -384,7 +408,8 @@ struct AppPackage {
       all[index].add(changes.frameworks[all[index].module.name] ?? [])
       if index == all.count - 1 { all[index].add(frameworks) }
     }
-    tree.add("Package.swift", .text(GeneratedManifest(app: module, modules: all, twoTrack: twoTrack).text))
+    let manifest = GeneratedManifest(app: module, modules: all, macros: macroLibraries, twoTrack: twoTrack)
+    tree.add("Package.swift", .text(manifest.text))
     try tree.write(to: folder)
   }
 
@@ -393,8 +418,10 @@ struct AppPackage {
   private static let leftOutFunctions = """
     import Foundation
     import SwiftUI
-    @inline(never) nonisolated func _twoTrackPass(_ file: StaticString, _ line: UInt) { _LeftOutCode.pass(file, line) }
-    @inline(never) func _twoTrackLeftOut(_ file: String, _ line: Int) -> Never {
+    @usableFromInline @inline(never) nonisolated func _twoTrackPass(_ file: StaticString, _ line: UInt) {
+      _LeftOutCode.pass(file, line)
+    }
+    @usableFromInline @inline(never) func _twoTrackLeftOut(_ file: String, _ line: Int) -> Never {
       let errors = FileHandle.standardError
       errors.write(Data("the run ends at \\(file):\\(line), which was left out of the build\\n".utf8))
       exit(0)
@@ -432,6 +459,7 @@ struct AppPackage {
       }
     }
     for symbol in resourceSymbols.sorted() { hash.add(symbol.utf8) }
+    for path in macroLibraries.values.sorted() { hash.add(path.utf8) }
     return String(hash.value, radix: 16)
   }
 

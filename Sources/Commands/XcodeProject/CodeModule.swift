@@ -22,6 +22,8 @@ struct CodeModule {
   var definitions: Set<String> = []
   /// The names of the modules that it depends on.
   var uses: [String] = []
+  /// The names of the targets whose macros it declares.
+  var macros: [String] = []
   /// True for C, whose files stay as they are.
   var isC = false
   var publicHeaders: String?

@@ -6,6 +6,8 @@ struct GeneratedManifest {
   /// The name of the app's module.
   let app: String
   let modules: [PreparedModule]
+  /// The paths of the libraries with macros, by the names of their targets.
+  var macros: [String: String] = [:]
   let twoTrack: URL
   /// The frameworks that an app needs whatever it imports.
   static let basics: Set<String> = ["FoundationAdditions", "SwiftUI"]
@@ -48,10 +50,27 @@ struct GeneratedManifest {
     }
     if !module.isC {
       // All errors of all files, not only those of the first that fail.
-      let settings = module.swiftSettings + [".unsafeFlags([\"-continue-building-after-errors\"])"]
+      let flags = ["-continue-building-after-errors"] + libraries(for: module).flatMap { ["-load-plugin-library", $0] }
+      let texts = flags.map { SwiftLiteral($0).description }.joined(separator: ", ")
+      let settings = module.swiftSettings + [".unsafeFlags([\(texts)])"]
       words.append("swiftSettings: [\(settings.joined(separator: ", "))]")
     }
     return "    .\(module.name == app ? "executableTarget" : "target")(\(words.joined(separator: ", ")))"
+  }
+
+  /// The libraries with the macros that a module or one that it uses declares.
+  private func libraries(for module: CodeModule) -> [String] {
+    guard !macros.isEmpty else { return [] }
+    let all = Dictionary(modules.map { ($0.module.name, $0.module) }, uniquingKeysWith: { first, _ in first })
+    var names: Set<String> = []
+    var seen: Set<String> = []
+    var waiting = [module]
+    while let next = waiting.popLast() {
+      guard seen.insert(next.name).inserted else { continue }
+      names.formUnion(next.macros)
+      waiting += next.uses.compactMap { all[$0] }
+    }
+    return names.sorted().compactMap { macros[$0] }
   }
 
   static let resources = "TwoTrackResources"

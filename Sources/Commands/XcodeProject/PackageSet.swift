@@ -1,5 +1,6 @@
 import CLISupport
 import Foundation
+import InstrumentedBuild
 import TraceSupport
 
 /// The packages of a project, and the modules of their targets that the project needs.
@@ -36,6 +37,8 @@ final class PackageSet {
   private var loaded: [String: Result<Package, CommandFailure>] = [:]
   /// The modules that are needed, in the order in which they were found.
   private(set) var modules: [CodeModule] = []
+  /// The targets whose macros the modules declare.
+  private(set) var macros: [MacroTarget] = []
   private(set) var absences: [Absence] = []
   /// The packages of which no checkout, or none of an accepted version, is at hand.
   private(set) var missing: [MissingPackage] = []
@@ -187,8 +190,15 @@ final class PackageSet {
       absent(name, "it is a binary framework of the package \(package.manifest.name), built for Apple's systems only")
       return []
     case "macro":
-      absent(name, "it is a macro of the package \(package.manifest.name), which needs SwiftSyntax")
-      return []
+      owners[name] = package
+      var code = HostCode()
+      add(target, of: package, to: &code)
+      if let reason = code.obstacle {
+        absent(name, "it is a macro of the package \(package.manifest.name), and \(reason)")
+        return []
+      }
+      macros.append(MacroTarget(name: name, origin: package.manifest.name, modules: code.modules))
+      return [name]
     case "plugin", "system", "test":
       absent(name, "a target of the kind '\(target.type)' is not built")
       return []
@@ -201,12 +211,10 @@ final class PackageSet {
     }
     var uses: [String] = []
     for use in target.uses { uses += self.use(use, of: package, depth: depth) }
-    var module = CodeModule(name: name, origin: package.manifest.name)
-    module.uses = uses.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
-    module.swiftSettings = target.swiftSettings
-    module.cSettings = target.cSettings
-    module.definitions = target.definitions
-    module.publicHeaders = target.publicHeaders
+    var module = module(of: target, in: package)
+    for use in uses where !module.uses.contains(use) && !module.macros.contains(use) {
+      if macros.contains(where: { $0.name == use }) { module.macros.append(use) } else { module.uses.append(use) }
+    }
     if let reason = PackageTargetFiles(target, in: package.folder).fill(&module) {
       owners[name] = nil
       absent(name, reason)
@@ -225,26 +233,8 @@ final class PackageSet {
       }
       return self.use(.product(name, package: nil), of: package, depth: depth)
     case .product(let name, let hint):
-      let candidates = package.manifest.dependencies.filter { dependency in
-        guard let hint else { return true }
-        let words = [
-          dependency.identity, dependency.name ?? "",
-          PackageManifest.identity(of: dependency.address ?? dependency.path ?? ""),
-        ]
-        return words.contains { $0.lowercased() == hint.lowercased() }
-      }
-      // SwiftSyntax takes longer to compile than all frameworks, and only macros need it.
-      for dependency in candidates.isEmpty ? package.manifest.dependencies : candidates {
-        let found =
-          dependency.path.flatMap { load(PlainFile.resolved(URL(fileURLWithPath: $0)), for: name) }
-          ?? (hint == nil && checkouts.folders(dependency.identity).isEmpty
-            ? nil
-            : self.package(
-              dependency.identity, address: dependency.address, requirement: dependency.requirement, for: name))
-        guard let found, found.manifest.products.contains(where: { $0.name == name }) else { continue }
-        return found.manifest.products.first { $0.name == name }?.targets.flatMap {
-          visit($0, of: found, depth: depth + 1)
-        } ?? []
+      if let (owner, product) = self.product(name, of: package, hint: hint) {
+        return product.targets.flatMap { visit($0, of: owner, depth: depth + 1) }
       }
       guard !absences.contains(where: { $0.name == name }) else { return [] }
       // The only package that is not at hand must be the one.
@@ -258,6 +248,86 @@ final class PackageSet {
         )
       }
       return []
+    }
+  }
+
+  /// Finds a product of the packages that a package depends on.
+  private func product(_ name: String, of package: Package, hint: String?) -> (Package, PackageManifest.Product)? {
+    let candidates = package.manifest.dependencies.filter { dependency in
+      guard let hint else { return true }
+      let words = [
+        dependency.identity, dependency.name ?? "",
+        PackageManifest.identity(of: dependency.address ?? dependency.path ?? ""),
+      ]
+      return words.contains { $0.lowercased() == hint.lowercased() }
+    }
+    for dependency in candidates.isEmpty ? package.manifest.dependencies : candidates {
+      let found =
+        dependency.path.flatMap { load(PlainFile.resolved(URL(fileURLWithPath: $0)), for: name) }
+        ?? (hint == nil && checkouts.folders(dependency.identity).isEmpty
+          ? nil
+          : self.package(
+            dependency.identity, address: dependency.address, requirement: dependency.requirement, for: name))
+      guard let found, let product = found.manifest.products.first(where: { $0.name == name }) else { continue }
+      return (found, product)
+    }
+    return nil
+  }
+
+  private func module(of target: PackageManifest.Target, in package: Package) -> CodeModule {
+    var module = CodeModule(name: target.name, origin: package.manifest.name)
+    module.swiftSettings = target.swiftSettings
+    module.cSettings = target.cSettings
+    module.definitions = target.definitions
+    module.publicHeaders = target.publicHeaders
+    return module
+  }
+}
+
+// MARK: Macros
+
+/// The modules of a macro's implementation, which run in the compiler and not in the app.
+private struct HostCode {
+  var modules: [CodeModule] = []
+  var seen: Set<String> = []
+  /// The reason why they cannot be compiled.
+  var obstacle: String?
+}
+
+extension PackageSet {
+  /// Adds the module of a target, after those that it uses.
+  private func add(_ target: PackageManifest.Target, of package: Package, to code: inout HostCode) {
+    guard code.obstacle == nil, code.seen.insert(target.name).inserted else { return }
+    for use in target.uses {
+      switch use {
+      case .target(let name): add(targets: [name], of: package, to: &code)
+      case .name(let name) where package.manifest.targets.contains { $0.name == name }:
+        add(targets: [name], of: package, to: &code)
+      case .name(let name), .product(let name, _):
+        if SyntaxToolchain.modules.contains(name) || name == "SwiftCompilerPlugin" { continue }
+        var hint: String?
+        if case .product(_, let package) = use { hint = package }
+        guard let (owner, product) = product(name, of: package, hint: hint) else {
+          code.obstacle = "\(name), which it uses, is neither a part of the toolchain nor at hand"
+          return
+        }
+        add(targets: product.targets, of: owner, to: &code)
+      }
+    }
+    var module = module(of: target, in: package)
+    if let reason = PackageTargetFiles(target, in: package.folder).fill(&module) {
+      code.obstacle = reason
+    } else if module.isC {
+      code.obstacle = "it uses \(target.name), which is written in C"
+    } else {
+      code.modules.append(module)
+    }
+  }
+
+  private func add(targets names: [String], of package: Package, to code: inout HostCode) {
+    for name in names {
+      guard let target = package.manifest.targets.first(where: { $0.name == name }) else { continue }
+      add(target, of: package, to: &code)
     }
   }
 }

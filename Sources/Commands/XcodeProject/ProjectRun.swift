@@ -80,7 +80,7 @@ package struct ProjectRun {
     let key = Self.digits("\(place)\n\(target.project.name)\n\(target.name)")
     let folder = cache.appendingPathComponent(
       "\(target.name.filter { $0.isASCII && ($0.isLetter || $0.isNumber) })-\(key)")
-    let package = AppPackage(
+    var package = AppPackage(
       target, folder: folder, twoTrack: twoTrack, extraPackages: extras,
       packages: packages.map { URL(fileURLWithPath: $0) }, workspace: workspace)
     report(package.problems)
@@ -110,6 +110,7 @@ package struct ProjectRun {
     console.note(
       "building \(package.module)\(isFirst ? "; the first build also compiles the frameworks, which takes minutes" : "")"
     )
+    for failure in try package.compileMacros(in: cache, console) { console.note("\(failure)") }
     let build = AppBuild(package, scratch: scratch, isStrict: isStrict, console: console)
     let leftOut = try build.run()
     let run = try build.install()

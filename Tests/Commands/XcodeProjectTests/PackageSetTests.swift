@@ -79,7 +79,7 @@ import TraceTestSupport
     #expect(
       package.absentModules.map { "\($0.name): \($0.reason)" } == [
         "Bin: it is a binary framework of the package Kit, built for Apple's systems only",
-        "Macros: it is a macro of the package Kit, which needs SwiftSyntax",
+        "Macros: it implements macros, which run in the compiler",
         "Obj: the target Obj is written in Objective-C",
       ])
     #expect(
