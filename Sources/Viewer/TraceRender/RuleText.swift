@@ -33,10 +33,10 @@ package enum RuleText {
       "Fires when: \(info.detection)",
     ].map { wrapped($0, form) }
     let drawings = [("Fires on", info.faulty), ("Silent on", info.clean)]
-    if !info.exceptions.isEmpty {
+    if !info.silentOn.isEmpty {
       parts.append(
         "Stays silent on:\n"
-          + info.exceptions.map { wrapped("\($0)", lead: "  - ", margin: "    ", form) }.joined(separator: "\n"))
+          + info.silentOn.map { wrapped("\($0)", lead: "  - ", margin: "    ", form) }.joined(separator: "\n"))
     }
     if let invariant = Invariant.of(info.id) {
       let isOwn = invariant.id == info.id

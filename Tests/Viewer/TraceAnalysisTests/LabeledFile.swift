@@ -9,7 +9,8 @@ import TraceTestSupport
 /// *below* (one event or one nanosecond short of the threshold), *trap* (resembles the fault but is not one), *absent*
 /// (a kind that the rule needs never occurs) and *loss* (events are missing where the evidence could be). In a trace,
 /// `expect RULE [SEVERITY] [view=NAME] [on=PROFILES] [count=N]` names a finding, `undecided RULE` and `n/a RULE` a
-/// verdict; the other lines are those of ``TraceScript``.
+/// verdict; `excused EXCUSE by=KIND` names an excuse that alone keeps the trace silent, and the kind of the event that
+/// proves it; the other lines are those of ``TraceScript``.
 struct LabeledFile: Sendable {
   struct Expectation: Sendable {
     var rule: String
@@ -18,12 +19,17 @@ struct LabeledFile: Sendable {
     var expectedOn: [String]?
     var count: Int?
   }
+  struct ExcuseLabel: Sendable {
+    var id: String
+    var proof: String
+  }
   struct Trace: Sendable {
     var kind: String
     var what: String
     var expected: [Expectation] = []
     var undecided: [String] = []
     var notApplicable: [String] = []
+    var excused: [ExcuseLabel] = []
     var lines: [String] = []
 
     /// True if the trace must have no findings and all rules must be decided.
@@ -56,6 +62,8 @@ struct LabeledFile: Sendable {
         case "expect": traces[last].expected.append(Self.expectation(words.dropFirst()))
         case "undecided": traces[last].undecided += words.dropFirst()
         case "n/a": traces[last].notApplicable += words.dropFirst()
+        case "excused":
+          traces[last].excused.append(ExcuseLabel(id: words[1], proof: String(words[2].dropFirst("by=".count))))
         case "use": traces[last].lines += fragments[String(line.dropFirst(4))]!
         default: traces[last].lines.append(line)
         }
@@ -89,11 +97,16 @@ struct LabeledFile: Sendable {
 }
 
 /// Returns the report of the rules on the lines of an event stream.
-func judge(_ lines: [String], rules: [any AnomalyRule] = RuleCatalog.all, showsAllEvents: Bool = false) throws -> Report
-{
+/// - Parameter ignoring: The ids of excuses that do not count.
+func judge(
+  _ lines: [String], rules: [any AnomalyRule] = RuleCatalog.all, showsAllEvents: Bool = false,
+  ignoring excuses: Set<String> = []
+) throws -> Report {
   var options = AnalysisOptions()
   options.rules = rules
   options.showsAllEvents = showsAllEvents
   options.collectsNodes = false
+  options.tellsExcused = true
+  options.ignoredExcuses = excuses
   return try Analysis.run(TraceFile(ndjson: lines.joined(separator: "\n")), options)
 }

@@ -12,14 +12,17 @@ final class RepeatedFetchDetector: Detector {
   override class var wakesOn: KindSet { KindSet(.fetchBegin, .scenePhase, .resourceAcquire) }
 
   /// A fetch that a later one of the same node and key is compared with.
-  private struct Past {
+  fileprivate struct Past {
     var id: UInt64
     var seq: UInt64
     var appearance: UInt32
     var task: UInt64
     var site: StringID?
     var idHash: UInt64?
-    var isOrdinary: Bool
+    /// True if its intent is to load, and not to refresh, retry or prefetch.
+    var isLoad: Bool
+    /// True if it began in a body or an init, which is ``EffectInBodyOrInitRule``.
+    var isInUpdate: Bool
     var request: UInt64?
     var inputs: [UInt64]?
     var maxAge: UInt64?
@@ -33,25 +36,42 @@ final class RepeatedFetchDetector: Detector {
     /// True if it was an iteration of a loop that waits, or a turn of a timer, so that its data is meant to be fetched
     /// again.
     var isPolled = false
-    /// True if a fetch of another key may have replaced it in the meantime.
-    var mayBeReplaced = false
+    /// The position of a fetch of another key that may have replaced it, or 0.
+    var replacement: UInt64 = 0
+    /// True if that one certainly has.
+    var isReplaced = false
   }
-  /// A second fetch that is a fault unless its end excuses it.
-  private struct Suspect {
+  /// A second fetch, which is a fault unless something excuses it.
+  fileprivate struct Claim {
     var node: UInt64
     var key: StringID
     var first: Past
-    var overlaps: Bool
-    var isReturn: Bool
-    /// True if the trace has causes but not those of the fetch.
-    var isUnknown: Bool
-    var appearance: UInt32
-    var seq: UInt64
+    var now: Past
     var t: UInt64
+    var led: Origin
     var site: LoadSite
-    var hiddenFor: UInt64
+    var overlaps: Bool
+    var isReturn = false
+    var hiddenFor: UInt64 = 0
+    /// The last change of an input of the view, or of what the task has read by the user.
+    var input: UInt64
+    /// The last write of a state of the view by an action.
+    var userWrite: UInt64
+    /// The position at which the first one was canceled, or 0.
+    var firstCancel: UInt64
+    /// True if the loop or timer of the first one has ended.
+    var hasLoopEnded: Bool
+    var isBackFromBackground: Bool
+    /// True if an action surrounds it, or started its task.
+    var isInAction: Bool
+    var sendsData: Bool
     var endSeq: UInt64 = 0
     var outcome: UInt64 = 0
+
+    /// The event that led to it, or itself.
+    var root: UInt64 { led.rootSeq == 0 ? now.seq : led.rootSeq }
+    /// True if it began in the same appearance, after the first one.
+    var isSecondLoad: Bool { !overlaps && !isReturn }
   }
   private struct Returns {
     var count = 0
@@ -69,7 +89,7 @@ final class RepeatedFetchDetector: Detector {
   private var past: [UInt64: [StringID: Past]] = [:]
   private var hasFetched = false
   private var keys: [UInt64: (node: UInt64, key: StringID)] = [:]
-  private var suspects: [UInt64: Suspect] = [:]
+  private var suspects: [UInt64: Claim] = [:]
   /// The suspects that began while a fetch was running, by the id of that fetch.
   private var seconds: [UInt64: [UInt64]] = [:]
   private var returns: [UInt64: [StringID: Returns]] = [:]
@@ -118,81 +138,46 @@ final class RepeatedFetchDetector: Detector {
     let intent = event.string(.intent)
     var now = Past(
       id: id, seq: event.seq, appearance: node.appearance, task: model.fetch.task, site: event.string(.site),
-      idHash: task?.idHash,
-      isOrdinary: (intent == nil || intent == StringID(.load)) && model.endedUpdate(on: event.thread) == nil,
-      request: event[.request],
+      idHash: task?.idHash, isLoad: intent == nil || intent == StringID(.load),
+      isInUpdate: model.endedUpdate(on: event.thread) != nil, request: event[.request],
       inputs: event.list(.inputs).map(Array.init), maxAge: event[.maxAge],
       timer: model.origin.timerSeq, wait: model.origin.waitSeq)
     var mine = past.removeValue(forKey: node.id) ?? [:]
     if let first = mine.removeValue(forKey: key) {
-      now.isPolled = isPoll(first, now, event.t, model)
-      if now.isOrdinary { compare(first, now, key, event, node, model) }
+      now.isPolled = !first.isReplaced && isPoll(first, now, event.t, model)
+      compare(first, now, key, event, node, model)
     }
-    // Later fetches are not compared with a fetch that was replaced.
-    for (other, before) in mine { mine[other] = Self.kept(before, besides: now) }
+    for (other, before) in mine where !before.isReplaced { mine[other]?.replace(by: now) }
     if mine.count >= Self.maximumKeys, let oldest = mine.min(by: { $0.value.seq < $1.value.seq }) {
       mine[oldest.key] = nil
     }
-    // A refresh renews the data. Later fetches are compared with it only if they have the same intent.
-    if intent == StringID(.prefetch) { now.isOrdinary = false }
     mine[key] = now
     past[node.id] = mine
     hasFetched = true
     keys[id] = (node.id, key)
   }
 
-  /// Returns a past fetch after a fetch of another key, or nil if that one replaced it.
-  private static func kept(_ before: Past, besides now: Past) -> Past? {
-    if let a = before.idHash, let b = now.idHash { return a != b ? nil : before }
-    if let a = before.site, let b = now.site { return a == b ? nil : before }
-    if before.appearance != now.appearance { return nil }
-    var before = before
-    before.mayBeReplaced = true
-    return before
-  }
-
   private func compare(
     _ first: Past, _ now: Past, _ key: StringID, _ event: borrowing EventRecord, _ node: Node,
     _ model: borrowing LifecycleModel
   ) {
-    if let a = first.request, a == now.request { return }
-    if let a = first.inputs, let b = now.inputs, a != b { return }
-    if inputChange[node.id] ?? 0 > first.seq || news[now.task] ?? 0 > first.seq { return }
-    // A fetch requested by a pull to refresh or a return from the background is intended. So are the next iteration of
-    // a loop that waits or of a timer, the first iteration of the one that follows it, and data that a view sends as it
-    // leaves.
     let led = model.origin
-    if led.is(.refresh) || led.is(.disappear) || (led.root == .phase && backgroundReturns.contain(led.rootSeq)) {
-      return
-    }
-    if now.isPolled || (now.timer != 0 && first.timer == 0) || (first.isPolled && hasEnded(first, model)) { return }
-    // Two requests of the user, and two writes, are no repetition.
-    if led.isRequested(after: first.seq)
-      || RequestMethod.changes(strings.text(key), method: strings.text(event.string(.method)))
-    {
-      return
-    }
-    let isOpen = first.endSeq == 0
-    var isReturn = false
-    if isOpen {
-      guard first.isOrdinary, !(model.task(first.task)?.isCancelled ?? false) else { return }
-    } else {
-      guard first.outcome == StringID(.ok).rawValue else { return }
-      if let maxAge = now.maxAge ?? first.maxAge, event.t - first.endTime > maxAge { return }
-      isReturn = now.appearance > first.appearance && now.appearance > 1
-      if !isReturn {
-        guard first.isOrdinary, !first.mayBeReplaced, userWrite[node.id] ?? 0 < first.seq else { return }
-        // Traces without causes show a request of the user only around it.
-        if isUserRequested(event, model) { return }
-      }
-    }
+    var claim = Claim(
+      node: node.id, key: key, first: first, now: now, t: event.t, led: led, site: model.loadSite(event),
+      overlaps: first.endSeq == 0, input: max(inputChange[node.id] ?? 0, news[now.task] ?? 0),
+      userWrite: userWrite[node.id] ?? 0, firstCancel: model.task(first.task)?.cancelSeq ?? 0,
+      hasLoopEnded: first.isPolled && hasEnded(first, model),
+      isBackFromBackground: led.root == .phase && backgroundReturns.contain(led.rootSeq),
+      isInAction: isInAction(event, model),
+      sendsData: RequestMethod.changes(strings.text(key), method: strings.text(event.string(.method))))
+    claim.isReturn = !claim.overlaps && now.appearance > first.appearance && now.appearance > 1
+    if now.isInUpdate || first.isInUpdate && !claim.isReturn { return }
     // A view whose leave is not recorded was hidden for an unknown time.
-    let hidden = node.leaveTime > 0 && node.enterTime > node.leaveTime ? node.enterTime - node.leaveTime : 0
-    if isOpen { seconds[first.id, default: []].append(now.id) }
-    suspects[now.id] = Suspect(
-      node: node.id, key: key, first: first, overlaps: isOpen, isReturn: isReturn,
-      isUnknown: model.hasCauses && !led.isCertain, appearance: now.appearance, seq: event.seq, t: event.t,
-      site: model.loadSite(event), hiddenFor: isReturn ? hidden : 0)
+    if claim.isReturn, node.leaveTime > 0, node.enterTime > node.leaveTime {
+      claim.hiddenFor = node.enterTime - node.leaveTime
+    }
+    if claim.overlaps { seconds[first.id, default: []].append(now.id) }
+    suspects[now.id] = claim
   }
 
   /// The shortest pause between two fetches of one task for them to be iterations of a loop.
@@ -214,7 +199,7 @@ final class RepeatedFetchDetector: Detector {
     return model.task(fetch.task).map { $0.endSeq != 0 || $0.isCancelled } ?? false
   }
 
-  private func isUserRequested(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) -> Bool {
+  private func isInAction(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) -> Bool {
     if model.thread(event.thread).spans.contains(where: { $0.kind == .action }) { return true }
     return model.task(model.fetch.task)?.origin == .action
   }
@@ -233,56 +218,44 @@ final class RepeatedFetchDetector: Detector {
       suspects[second]?.first.outcome = event[.outcome] ?? 0
       if suspect.endSeq != 0, let both = suspects.removeValue(forKey: second) { settle(both, model) }
     }
-    guard var suspect = suspects.removeValue(forKey: id), !event.is(.outcome, .cached) else { return }
+    guard var suspect = suspects.removeValue(forKey: id) else { return }
     suspect.endSeq = event.seq
     suspect.outcome = event[.outcome] ?? 0
     if suspect.overlaps && suspect.first.endSeq == 0 { suspects[id] = suspect } else { settle(suspect, model) }
   }
 
-  private func settle(_ suspect: Suspect, _ model: borrowing LifecycleModel) {
-    if suspect.isReturn {
-      var all = returns[suspect.node, default: [:]][suspect.key] ?? Returns()
-      if all.count == 0 { all.evidence += [suspect.first.seq, suspect.first.endSeq] }
-      if all.appearance != suspect.appearance { all.count += 1 }
-      all.appearance = suspect.appearance
-      if all.evidence.count < 16 { all.evidence.append(suspect.seq) }
-      all.until = max(suspect.endSeq == 0 ? model.seq : suspect.endSeq, all.until)
-      all.last = (suspect.seq, suspect.t)
-      all.site = suspect.site
-      all.hiddenFor = suspect.hiddenFor
-      returns[suspect.node, default: [:]][suspect.key] = all
-      return
-    }
-    let cancelled = StringID(.cancelled).rawValue
-    if suspect.overlaps {
-      if suspect.first.outcome == StringID(.cached).rawValue { return }
-      if suspect.first.outcome == cancelled, mayHaveBeenCancelled(suspect.first.task, before: suspect.seq, model) {
-        return
-      }
-    }
-    let isError = suspect.overlaps && suspect.first.outcome != cancelled && suspect.outcome != cancelled
-    let node = model.node(suspect.node)
-    let how = suspect.overlaps ? "while the first fetch was still running" : "after the first fetch had succeeded"
+  private func settle(_ claim: Claim, _ model: borrowing LifecycleModel) {
+    let proof = proof(claim, among: Self.excuses, model)
+    if claim.isReturn, proof == nil { return count(claim, model) }
+    let isError = claim.overlaps && !claim.first.isCancelled && claim.outcome != StringID(.cancelled).rawValue
+    let node = model.node(claim.node)
+    let how =
+      claim.isReturn
+      ? "when it reappeared"
+      : claim.overlaps ? "while the first fetch was still running" : "after the first fetch had succeeded"
     report(
-      model, as: DoubleFetchRule.id, on: node, at: (suspect.seq, suspect.t),
-      "\(name(node, model)) fetched \"\(text(suspect.key))\" again \(how)",
-      evidence: [suspect.first.seq, suspect.first.endSeq, suspect.seq, suspect.endSeq],
-      severity: isError ? .error : .warning,
-      cause: text(suspect.key), subjects: [.fetch(suspect.first.id)], site: suspect.site.view,
-      client: suspect.site.client,
+      model, as: claim.isReturn ? RefetchOnReturnRule.id : DoubleFetchRule.id, on: node, at: (claim.now.seq, claim.t),
+      "\(name(node, model)) fetched \"\(text(claim.key))\" again \(how)",
+      evidence: [claim.first.seq, claim.first.endSeq, claim.now.seq, claim.endSeq],
+      severity: isError ? .error : .warning, cause: text(claim.key), subjects: [.fetch(claim.first.id)],
+      site: claim.site.view, client: claim.site.client,
       // An earlier fetch of the same task would show that it polls, and a known cause that a timer does.
-      since: suspect.isUnknown ? 0 : model.task(suspect.first.task)?.createSeq,
-      until: suspect.endSeq == 0 ? model.seq : 0)
+      since: model.hasCauses && !claim.led.isCertain ? 0 : model.task(claim.first.task)?.createSeq,
+      until: claim.endSeq == 0 ? model.seq : 0, unless: proof)
   }
 
-  /// True if the first task may have been canceled before the second fetch. A cancel through a handle is recorded only
-  /// in the task's next job.
-  private func mayHaveBeenCancelled(_ task: UInt64, before fetch: UInt64, _ model: borrowing LifecycleModel) -> Bool {
-    guard let task = model.task(task), task.isCancelled, task.cancelReason == WellKnownString.manual.rawValue else {
-      return false
-    }
-    // A runtime that cancels every task itself records the cancel immediately.
-    return RuleKnob.tasksCancelledOnce.value(in: model.header) != "true" || task.cancelSeq < fetch
+  /// Counts a fetch of a return, of which one finding tells all.
+  private func count(_ claim: Claim, _ model: borrowing LifecycleModel) {
+    var all = returns[claim.node, default: [:]][claim.key] ?? Returns()
+    if all.count == 0 { all.evidence += [claim.first.seq, claim.first.endSeq] }
+    if all.appearance != claim.now.appearance { all.count += 1 }
+    all.appearance = claim.now.appearance
+    if all.evidence.count < 16 { all.evidence.append(claim.now.seq) }
+    all.until = max(claim.endSeq == 0 ? model.seq : claim.endSeq, all.until)
+    all.last = (claim.now.seq, claim.t)
+    all.site = claim.site
+    all.hiddenFor = claim.hiddenFor
+    returns[claim.node, default: [:]][claim.key] = all
   }
 
   private func forget(_ node: UInt64, _ model: borrowing LifecycleModel) {
@@ -310,7 +283,103 @@ final class RepeatedFetchDetector: Detector {
   }
 
   override func finish(_ model: borrowing LifecycleModel) {
-    for (_, suspect) in suspects.sorted(by: { $0.key < $1.key }) { settle(suspect, model) }
+    for (_, claim) in suspects.sorted(by: { $0.key < $1.key }) { settle(claim, model) }
     for node in returns.keys.sorted() { flush(node, model) }
+  }
+}
+
+extension RepeatedFetchDetector.Past {
+  fileprivate var isCancelled: Bool { outcome == StringID(.cancelled).rawValue }
+  fileprivate var isCached: Bool { outcome == StringID(.cached).rawValue }
+
+  /// Notes a later fetch of another key.
+  fileprivate mutating func replace(by other: Self) {
+    if let mine = idHash, let its = other.idHash {
+      isReplaced = mine != its
+    } else if let mine = site, let its = other.site {
+      isReplaced = mine == its
+    } else if appearance != other.appearance {
+      isReplaced = true
+    } else {
+      replacement = other.seq
+    }
+    if isReplaced { replacement = other.seq }
+  }
+}
+
+extension RepeatedFetchDetector {
+  /// The excuses of a second fetch.
+  static let excuseTexts = excuses.map(\.text)
+
+  fileprivate static let excuses: [Excuse<Claim>] = [
+    Excuse("first-brought-nothing", "a retry after failure or cancellation") { claim, model in
+      let first = claim.first
+      if !claim.overlaps { return first.outcome == StringID(.ok).rawValue || first.isCached ? nil : first.endSeq }
+      if claim.firstCancel != 0 { return claim.firstCancel }
+      return first.isCancelled && mayHaveBeenCancelled(first.task, before: claim.now.seq, model) ? first.endSeq : nil
+    },
+    Excuse(
+      "user-asks-again",
+      "a pull to refresh, and a fetch that an action of the user led to after the first one began, through any number of updates and waits"
+    ) { claim, _ in
+      // Traces without causes show a request of the user only around it.
+      claim.led.isRequested(after: claim.first.seq) || claim.led.is(.refresh) || claim.isSecondLoad && claim.isInAction
+        ? claim.root : nil
+    },
+    Excuse("return-from-background", "a return from the background") { claim, _ in
+      claim.isBackFromBackground ? claim.root : nil
+    },
+    Excuse(
+      "next-turn",
+      "the first fetch of a timer, the next iteration of a loop that waits or of a timer, and the first one of a loop that follows it"
+    ) { claim, _ in
+      if claim.now.timer != 0, claim.first.timer == 0 { return claim.now.timer }
+      return claim.now.isPolled || claim.hasLoopEnded ? claim.first.seq : nil
+    },
+    Excuse("sends-data", "a request that sends data, by the method in its key: POST, PUT, PATCH or DELETE") {
+      claim, _ in
+      claim.sendsData ? claim.now.seq : nil
+    },
+    Excuse("saves-on-leave", "a fetch that onDisappear starts: it saves the view's data") { claim, _ in
+      claim.led.is(.disappear) ? claim.root : nil
+    },
+    Excuse("other-intent", "intents refresh, retry and prefetch") { claim, _ in
+      if !claim.now.isLoad { return claim.now.seq }
+      return claim.first.isLoad || claim.isReturn ? nil : claim.first.seq
+    },
+    Excuse("newer-input", "an input, or what the user has changed and the task reads, that is new since the first one")
+    {
+      claim, _ in
+      if let before = claim.first.inputs, let now = claim.now.inputs, before != now { return claim.now.seq }
+      if claim.input > claim.first.seq { return claim.input }
+      return claim.isSecondLoad && claim.userWrite >= claim.first.seq ? claim.userWrite : nil
+    },
+    Excuse("key-came-back", "a key that changed and then changed back") { claim, _ in
+      let first = claim.first
+      return first.isReplaced || claim.isSecondLoad && first.replacement != 0 ? first.replacement : nil
+    },
+    Excuse("data-has-expired", "data older than max_age_ns") { claim, _ in
+      guard !claim.overlaps, let maxAge = claim.now.maxAge ?? claim.first.maxAge else { return nil }
+      return claim.t - claim.first.endTime > maxAge ? claim.first.endSeq : nil
+    },
+    Excuse("response-from-cache", "a response from the cache") { claim, _ in
+      if claim.outcome == StringID(.cached).rawValue { return claim.endSeq }
+      return claim.first.isCached ? claim.first.endSeq : nil
+    },
+    Excuse("one-request", "one request shared by both") { claim, _ in
+      claim.first.request != nil && claim.first.request == claim.now.request ? claim.first.seq : nil
+    },
+  ]
+
+  /// True if the first task may have been canceled before the second fetch. A cancel through a handle is recorded only
+  /// in the task's next job.
+  private static func mayHaveBeenCancelled(
+    _ task: UInt64, before fetch: UInt64, _ model: borrowing LifecycleModel
+  ) -> Bool {
+    guard let task = model.task(task), task.isCancelled, task.cancelReason == WellKnownString.manual.rawValue else {
+      return false
+    }
+    // A runtime that cancels every task itself records the cancel immediately.
+    return RuleKnob.tasksCancelledOnce.value(in: model.header) != "true" || task.cancelSeq < fetch
   }
 }

@@ -17,8 +17,8 @@ final class UnawaitedRefreshDetector: Detector {
     var request: (seq: UInt64, t: UInt64)
   }
   private var faults: [Fault] = []
-  /// The lines of refreshes that have waited: they know when there is something to wait for.
-  private var waiting: Set<StringID?> = []
+  /// The lines of refreshes that have waited, and where.
+  private var waits: [StringID?: UInt64] = [:]
 
   /// A refresh that has not waited for anything.
   private struct Refresh {
@@ -36,14 +36,14 @@ final class UnawaitedRefreshDetector: Detector {
   override func observe(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
     switch event.kind {
     case .taskCreate: begin(event, model)
-    case .taskSuspend: waits(event[.task])
+    case .taskSuspend: noteWait(event[.task], event.seq)
     case .taskEnd:
       guard let task = event[.task] else { return }
       for (root, refresh) in refreshes where refresh.task == task {  // order: at most one is of the task.
         refreshes[root]?.end = (event.seq, event.t)
       }
     case .fetchBegin:
-      waits(event[.task])
+      noteWait(event[.task], event.seq)
       let root = model.origin.rootSeq
       if model.origin.is(.refresh), refreshes[root] != nil, let id = event[.fetch] { requests[id] = root }
     default:
@@ -63,11 +63,11 @@ final class UnawaitedRefreshDetector: Detector {
   }
 
   /// Forgets a refresh that waits.
-  private func waits(_ task: UInt64?) {
+  private func noteWait(_ task: UInt64?, _ seq: UInt64) {
     guard let task, let root = refreshes.first(where: { $0.value.task == task })?.key,
       let refresh = refreshes.removeValue(forKey: root)
     else { return }
-    waiting.insert(refresh.site)
+    waits[refresh.site] = seq
   }
 
   private func judge(_ root: UInt64, _ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
@@ -78,7 +78,7 @@ final class UnawaitedRefreshDetector: Detector {
   }
 
   override func finish(_ model: borrowing LifecycleModel) {
-    for fault in faults where !waiting.contains(fault.refresh.site) {
+    for fault in faults {
       let node = model.node(fault.refresh.node)
       let rest = TimeSpan(fault.request.t - fault.end.t)
       report(
@@ -86,7 +86,13 @@ final class UnawaitedRefreshDetector: Detector {
         "the pull to refresh of \(name(node, model)) ended at once, and the request that it had started went on for "
           + "\(rest)",
         evidence: [fault.root, fault.refresh.createSeq, fault.end.seq, fault.request.seq], severity: .warning,
-        cause: "refresh", subjects: [.task(fault.refresh.task)], site: fault.refresh.site, length: rest)
+        cause: "refresh", subjects: [.task(fault.refresh.task)], site: fault.refresh.site, length: rest,
+        unless: proof(waits[fault.refresh.site], among: Self.excuses, model))
     }
   }
+
+  /// The excuses of a refresh that has not waited, of which another one of the same line may have.
+  static let excuses: [Excuse<UInt64?>] = [
+    Excuse("waits-elsewhere", "a refresh that waits for something, now or at another pull") { wait, _ in wait }
+  ]
 }

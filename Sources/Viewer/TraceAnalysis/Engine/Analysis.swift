@@ -11,6 +11,10 @@ package struct AnalysisOptions: Sendable {
   package var collectsNodes = true
   /// The limits of that history.
   package var nodeLimits = NodeLimits()
+  /// True to tell also what excuses have kept silent.
+  package var tellsExcused = false
+  /// The ids of excuses that do not count: a test of a rule without them.
+  package var ignoredExcuses: Set<String> = []
   /// True to show the rules every event that they read, even plain ones and those before they are awake. It takes
   /// longer and finds the same.
   package var showsAllEvents = false
@@ -74,7 +78,8 @@ struct AnalysisPass: ~Copyable {
     self.options = options
     self.strings = strings
     runs = options.rules.map { RuleRun($0.info) }
-    context = PassContext(strings: strings)
+    context = PassContext(
+      strings: strings, tellsExcused: options.tellsExcused, ignoredExcuses: options.ignoredExcuses)
     detectors = DetectorSet(options.rules, runs, context, clock: header.clock, showsAll: options.showsAllEvents)
     dropped = runs.map { _ in 0 }
     tainted = dropped
@@ -175,7 +180,7 @@ struct AnalysisPass: ~Copyable {
     return Report(
       trace: facts, verdict: verdict, nodes: history?.summaries(strings) ?? [],
       omittedNodes: history?.omittedNodes ?? 0, created: created, findings: findings,
-      suppressed: suppressed,
+      suppressed: suppressed, excused: runs.filter { applies($0.info) }.flatMap(\.excused),
       explorations: [Exploration(facts)].compactMap(\.self), judgments: [judgment])
   }
 

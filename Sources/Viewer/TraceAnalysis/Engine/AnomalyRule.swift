@@ -16,6 +16,8 @@ package protocol AnomalyRule: Sendable {
 package final class RuleRun {
   let info: RuleInfo
   let collector = FindingCollector()
+  /// The claims that excuses have kept silent, if the pass tells them.
+  var excused: [ExcusedClaim] = []
 
   init(_ info: RuleInfo) { self.info = info }
 }
@@ -25,6 +27,10 @@ package struct PassContext {
   let strings: StringTable
   let places = PlaceTable()
   let turnEnd = TurnEndRequest()
+  /// True to keep what excuses have kept silent.
+  let tellsExcused: Bool
+  /// The ids of excuses that do not count.
+  let ignoredExcuses: Set<String>
 }
 
 /// A flag that is set if any detector is waiting for the end of the current turn, so that other turns cost nothing.

@@ -22,8 +22,12 @@ package struct RuleInfo: Sendable {
   package let savingRemedy: String?
   /// The exact condition under which the rule fires, with thresholds.
   package let detection: String
-  /// Similar cases in which the rule does not fire.
-  package let exceptions: [String]
+  /// The excuses of what would be its fault otherwise.
+  package let excuses: [ExcuseText]
+  /// Similar cases that are no fault of this rule.
+  private let exceptions: [String]
+  /// The cases that the rule stays silent on.
+  package var silentOn: [String] { excuses.map(\.sentence) + exceptions }
   /// The kinds that the rule depends on. At least one kind of each set must occur in the trace for the rule to apply.
   package let needs: [KindSet]
   /// The codes of the warnings that the rule reads. Other warnings do not count as events that it depends on.
@@ -82,7 +86,8 @@ package struct RuleInfo: Sendable {
   package init(
     id: String, severity: Severity, summary: String, rationale: String, remedy: String, namedRemedy: String? = nil,
     savingRemedy: String? = nil, detection: String,
-    exceptions: [String] = [], needs: [KindSet], warnings: [WellKnownString] = [], detail: RecordingDetail = .causes,
+    excuses: [ExcuseText] = [], exceptions: [String] = [], needs: [KindSet], warnings: [WellKnownString] = [],
+    detail: RecordingDetail = .causes,
     yieldsTo: [String] = [],
     needsRealClock: Bool = false, judgesCreationOrder: Bool = false, judgesRecording: Bool = false,
     needsInput: Bool = false, look: RestLook? = nil,
@@ -96,6 +101,7 @@ package struct RuleInfo: Sendable {
     self.namedRemedy = namedRemedy
     self.savingRemedy = savingRemedy
     self.detection = detection
+    self.excuses = excuses
     self.exceptions = exceptions
     self.needs = needs
     self.warnings = warnings

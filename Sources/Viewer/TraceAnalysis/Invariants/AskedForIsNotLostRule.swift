@@ -23,11 +23,9 @@ struct AskedForIsNotLostRule: AnomalyRule {
       + "\(Self.maximumTime), for the action that pushed it. Or a control writes a state or property (without a line), "
       + "and that is set back to the value before: by the setup of a view that appears because the device turned or the "
       + "phase of the scene changed, or by the same action, after its requests have succeeded.",
-    exceptions: [
-      "what the user closes or replaces", "a page that another page replaces at once",
-      "a page that closes itself later", "several pages that are popped at once",
-      "a choice that is set back after a request has failed or was canceled, or by code that has read it",
-    ],
+    excuses: TakenAwayDetector.secondPopExcuses.map(\.text) + TakenAwayDetector.undoneExcuses.map(\.text)
+      + SetBackDetector.excuseTexts,
+    exceptions: ["what the user closes or replaces", "a page that closes itself later"],
     needs: [
       KindSet(.actionBegin),
       KindSet(.navigationPush, .presentationPresent, .nodeCreate),
@@ -46,7 +44,7 @@ struct AskedForIsNotLostRule: AnomalyRule {
   let detectors: [Detector.Type] = [TakenAwayDetector.self, SetBackDetector.self]
 }
 
-private final class TakenAwayDetector: Detector {
+fileprivate final class TakenAwayDetector: Detector {
   override class var reads: KindSet {
     KindSet(
       .navigationPush, .navigationPop, .presentationPresent, .presentationDismiss, .nodeCreate, .nodeDestroy,
@@ -55,7 +53,7 @@ private final class TakenAwayDetector: Detector {
   override class var wakesOn: KindSet { KindSet(.actionBegin) }
 
   /// Something that an action of the user has opened.
-  private struct Opening {
+  fileprivate struct Opening {
     var seq: UInt64
     var t: UInt64
     var root: UInt64
@@ -67,13 +65,21 @@ private final class TakenAwayDetector: Detector {
     case branch(UInt64)
   }
   private var openings: [Place: Opening] = [:]
-  /// The last pop of each container, and the action that it was for.
-  private var pops: [UInt64: (seq: UInt64, root: UInt64, transaction: UInt64)] = [:]
+  fileprivate struct Pop {
+    var seq: UInt64
+    /// The action that it was for.
+    var root: UInt64
+    var transaction: UInt64
+  }
+  /// The last pop of each container.
+  private var pops: [UInt64: Pop] = [:]
   /// A page that the action that pushed it has popped at once, unless another one takes its place.
-  private struct Undone {
+  fileprivate struct Undone {
     var container: UInt64
     var opening: Opening
     var pop: (seq: UInt64, t: UInt64)
+    /// The push that has followed.
+    var push: UInt64?
   }
   private var undone: [Undone] = []
 
@@ -81,7 +87,7 @@ private final class TakenAwayDetector: Detector {
     switch event.kind {
     case .navigationPush:
       guard let id = event[.node] else { return }
-      undone.removeAll { $0.container == id }
+      for index in undone.indices where undone[index].container == id { undone[index].push = event.seq }
       pops[id] = nil
       note(.level(event[.index] ?? 0, of: id), event, model.origin)
     case .presentationPresent: if let id = event[.node] { note(.presentation(id), event, model.origin) }
@@ -117,20 +123,21 @@ private final class TakenAwayDetector: Detector {
     let origin = model.origin
     let first = event[.index] ?? 0
     let earlier = pops[id]
-    pops[id] = (event.seq, origin.root == .action ? origin.rootSeq : 0, model.transactionSeq)
+    let pop = Pop(
+      seq: event.seq, root: origin.root == .action ? origin.rootSeq : 0, transaction: model.transactionSeq)
+    pops[id] = pop
     var level = first + 1
     while let opening = openings[.level(level, of: id)] {
       if opening.root == origin.rootSeq, TimeSpan(event.t - opening.t) <= AskedForIsNotLostRule.maximumTime {
         undone.append(Undone(container: id, opening: opening, pop: (event.seq, event.t)))
         openings[.level(level, of: id)] = nil
-      } else if let earlier, earlier.root == origin.rootSeq, earlier.transaction != model.transactionSeq,
-        opening.root < origin.rootSeq
-      {
+      } else if let earlier, earlier.root == origin.rootSeq, opening.root < origin.rootSeq {
         openings[.level(level, of: id)] = nil
         reportFault(
           on: model.node(id), event, model,
           "was popped too, by a second reaction to the action that had closed the page above it",
-          evidence: [opening.seq, origin.rootSeq, earlier.seq, event.seq])
+          evidence: [opening.seq, origin.rootSeq, earlier.seq, event.seq],
+          unless: proof(SecondPop(pop: pop, earlier: earlier), among: Self.secondPopExcuses, model))
       } else {
         close(.level(level, of: id), on: id, event, origin, model)
       }
@@ -147,12 +154,12 @@ private final class TakenAwayDetector: Detector {
     guard isOlder, origin.waitSeq != 0, origin.root == .action || origin.root == .launch else { return }
     reportFault(
       on: model.node(id), event, model, "was taken away by work that had begun before",
-      evidence: [origin.waitSeq, opening.root, opening.seq, event.seq])
+      evidence: [origin.waitSeq, opening.root, opening.seq, event.seq], unless: nil)
   }
 
   private func reportFault(
     on node: Node?, _ event: borrowing EventRecord, _ model: borrowing LifecycleModel, _ what: String,
-    evidence: [UInt64]
+    evidence: [UInt64], unless proof: ExcuseProof?
   ) {
     guard let node, !model.isOver else { return }
     let author = model.author(of: node)
@@ -161,10 +168,10 @@ private final class TakenAwayDetector: Detector {
     let opened = isWhole ? view : "what an action had opened in \(view)"
     report(
       model, on: author, at: (event.seq, event.t), "\(opened) \(what)",
-      evidence: evidence, cause: "opened", subjects: [.node(node.id)])
+      evidence: evidence, cause: "opened", subjects: [.node(node.id)], unless: proof)
   }
 
-  /// Reports the pages popped at once that no other push has followed.
+  /// Reports the pages popped at once, now that another push would have followed.
   private func settle(after t: UInt64, _ model: borrowing LifecycleModel) {
     let isLate = { (each: Undone) in
       t == .max || TimeSpan(t - each.pop.t) > AskedForIsNotLostRule.maximumTime
@@ -176,10 +183,25 @@ private final class TakenAwayDetector: Detector {
         model, on: author, at: each.pop,
         "the page that an action pushed in \(name(author, model)) was popped at once, because of the same action",
         evidence: [each.opening.root, each.opening.seq, each.pop.seq], cause: "push", subjects: [.node(node.id)],
-        site: author.site, until: model.seq)
+        site: author.site, until: model.seq, unless: proof(each, among: Self.undoneExcuses, model))
     }
     undone.removeAll { isLate($0) || model.isOver }
   }
 
   override func finish(_ model: borrowing LifecycleModel) { settle(after: .max, model) }
+
+  /// Two pops of a container for one action.
+  fileprivate struct SecondPop {
+    var pop: Pop
+    var earlier: Pop
+  }
+
+  fileprivate static let secondPopExcuses: [Excuse<SecondPop>] = [
+    Excuse("popped-together", "several pages that are popped at once") { claim, _ in
+      claim.earlier.transaction == claim.pop.transaction ? claim.earlier.seq : nil
+    }
+  ]
+  fileprivate static let undoneExcuses: [Excuse<Undone>] = [
+    Excuse("page-replaces-it", "a page that another page replaces at once") { undone, _ in undone.push }
+  ]
 }

@@ -19,11 +19,9 @@ struct BegunEndsRule: AnomalyRule {
       + "nothing, and has not been resumed at quiescence, when nothing is under way. Also a progress view without a value on screen while no task, request "
       + "or timer is left (endless_progress): a warning. Also a pull to refresh whose closure returns without waiting, while a request that it has "
       + "started is under way: a warning.",
-    exceptions: [
-      "a value that only remembers that something has happened, such as hasLoaded",
-      "isLoading, which stuck-loading judges",
-      "a refresh that waits for something, now or at another pull",
-    ],
+    excuses: BegunEndsDetector.flagExcuses.map(\.text) + BegunEndsDetector.waitExcuses.map(\.text)
+      + UnawaitedRefreshDetector.excuses.map(\.text),
+    exceptions: ["isLoading, which stuck-loading judges"],
     needs: [KindSet(.stateWrite, .objectPublish, .warning, .fetchBegin), KindSet(.taskCreate), KindSet(.quiescent)],
     warnings: [.endlessProgress],
     yieldsTo: ["stuck-loading", "load-not-repeated"],
@@ -41,7 +39,7 @@ struct BegunEndsRule: AnomalyRule {
   let detectors: [Detector.Type] = [BegunEndsDetector.self, UnawaitedRefreshDetector.self]
 }
 
-private final class BegunEndsDetector: Detector {
+fileprivate final class BegunEndsDetector: Detector {
   override class var reads: KindSet {
     KindSet(
       .stateWrite, .objectPublish, .taskCreate, .taskSuspend, .taskResume, .taskEnd, .resourceAcquire, .fetchBegin,
@@ -77,11 +75,13 @@ private final class BegunEndsDetector: Detector {
   /// The flags that tasks of a place have set back.
   private var cleared: Set<Kind> = []
   private var hasWaited: Set<UInt64> = []
-  private struct Asking {
+  fileprivate struct Asking {
     /// The last write, and the begin of the last wait.
     var write: UInt64
     var wait: UInt64 = 0
     var wakes = 0
+    /// The last acquisition or request, or 0.
+    var source: UInt64 = 0
   }
   /// The tasks of the user's actions that have written something before their first wait.
   private var asking: [UInt64: Asking] = [:]
@@ -115,8 +115,7 @@ private final class BegunEndsDetector: Detector {
         for place in places { flags[place]?.hasFailedRequest = true }
       }
     case .resourceAcquire, .fetchBegin:
-      // A task that listens to something waits on purpose.
-      if !asking.isEmpty { asking[event[.task] ?? model.thread(event.thread).task] = nil }
+      if !asking.isEmpty { asking[event[.task] ?? model.thread(event.thread).task]?.source = event.seq }
     case .quiescent:
       settle(event, model)
       judgeWaits(event, model)
@@ -194,16 +193,17 @@ private final class BegunEndsDetector: Detector {
         !slot.isLoadingFlag
       else { continue }
       if isAnyActive(flag.tasks, model) { continue }
-      // What was turned on may stay on, unless something was begun with it that came to nothing.
-      let hasFailed = task.outcome == WellKnownString.failed.rawValue || flag.hasFailedRequest
-      guard hasFailed || cleared.contains(kind(place, task, model)) else { continue }
-      flags[place] = nil
+      let claim = FlagClaim(
+        end: task.endSeq, hasFailed: task.outcome == WellKnownString.failed.rawValue || flag.hasFailedRequest,
+        isElsewhereCleared: cleared.contains(kind(place, task, model)))
+      let proof = proof(claim, among: Self.flagExcuses, model)
+      if proof == nil { flags[place] = nil }
       let node = model.node(task.node) ?? model.node(of: place)
       report(
         model, on: node, at: (event.seq, event.t),
         "'\(name(slot))' of \(name(node, model)) is still true although the task that it was set for has ended",
         evidence: [flag.seq, task.createSeq, task.endSeq, event.seq], cause: name(slot), subjects: [.task(task.id)],
-        site: model.step(at: flag.seq)?.site ?? task.site ?? task.originSite)
+        site: model.step(at: flag.seq)?.site ?? task.site ?? task.originSite, unless: proof)
     }
   }
 
@@ -245,7 +245,28 @@ private final class BegunEndsDetector: Detector {
         "a task of \(name(node, model)) waits for something that never comes: nothing is under way that could resume it",
         evidence: [task.led.rootSeq, task.createSeq, each.write, each.wait, event.seq], cause: "wait",
         subjects: [.task(id)],
-        site: task.site ?? task.originSite)
+        site: task.site ?? task.originSite, unless: proof(each, among: Self.waitExcuses, model))
     }
   }
+
+  /// A flag that is still set although what it was set for has ended.
+  fileprivate struct FlagClaim {
+    /// The end of its task.
+    var end: UInt64
+    /// True if the task or a request of it came to nothing.
+    var hasFailed: Bool
+    /// True if another task of the same place has set it back.
+    var isElsewhereCleared: Bool
+  }
+
+  fileprivate static let flagExcuses: [Excuse<FlagClaim>] = [
+    Excuse("remembers", "a value that only remembers that something has happened, such as hasLoaded") { claim, _ in
+      claim.hasFailed || claim.isElsewhereCleared ? nil : claim.end
+    }
+  ]
+  fileprivate static let waitExcuses: [Excuse<Asking>] = [
+    Excuse("listens", "a task that waits for what it has acquired or requested itself") { task, _ in
+      task.source == 0 ? nil : task.source
+    }
+  ]
 }

@@ -14,11 +14,7 @@ struct DerivedFollowsInputRule: AnomalyRule {
     detection:
       "An action of the user changes the id of .task(id:) to one that is new, neither a Bool nor an enum case. The new task ends at once: it "
       + "neither waits nor fetches nor writes, which an earlier task of the same place did.",
-    exceptions: [
-      "an id that was there before: its data may be kept", "an id that a Bool or an enum case determines",
-      "nil and an empty text",
-      "a place where another id had nothing to do either", "a task that writes a value",
-    ],
+    excuses: IdleRestartDetector.excuses.map(\.text), exceptions: ["a task that writes a value"],
     needs: [KindSet(.taskCreate), KindSet(.taskEnd)], yieldsTo: ["load-not-repeated", "stuck-loading"],
     absence: Absence("a new load"),
     faulty: """
@@ -33,7 +29,7 @@ struct DerivedFollowsInputRule: AnomalyRule {
   let detectors: [Detector.Type] = [IdleRestartDetector.self]
 }
 
-private final class IdleRestartDetector: Detector {
+fileprivate final class IdleRestartDetector: Detector {
   override class var reads: KindSet {
     KindSet(.taskCreate, .taskSuspend, .taskEnd, .fetchBegin, .stateWrite, .objectPublish)
   }
@@ -45,29 +41,35 @@ private final class IdleRestartDetector: Detector {
     var site: StringID?
   }
   private struct Runs {
-    var ids: Set<UInt64> = []
+    /// The ids so far, and the positions of their first tasks.
+    var ids: [UInt64: UInt64] = [:]
     /// The position at which a run did something, or 0.
     var worked: UInt64 = 0
-    /// True if an id has been there for which there was nothing to do: others of that kind may follow.
-    var hasIdled = false
+    /// The position at which a run for a new id ended that did nothing: others of that kind may follow.
+    var idled: UInt64?
   }
   private var runs: [Place: Runs] = [:]
-  /// The tasks of an id that is new, which have done nothing so far.
-  private var idle: [UInt64: Place] = [:]
+  /// A task that has done nothing so far.
+  private struct Run {
+    var place: Place
+    /// The position of the first task of the same id, if that is another one.
+    var earlier: UInt64?
+  }
+  private var idle: [UInt64: Run] = [:]
   /// The hashes of nil and of an empty string, for which there is nothing to load.
   static let emptyIDs: Set<UInt64> = [2_243_219_141_835_205, 1_251_572_898_261_870]
-  /// The actions that set a Bool or an enum case.
-  private var switches: Set<UInt64> = []
+  /// The actions that set a Bool or an enum case, and where.
+  private var switches: [UInt64: UInt64] = [:]
 
   override func observe(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
     switch event.kind {
     case .taskCreate: begin(event, model)
     case .taskEnd:
-      if !idle.isEmpty, let task = event[.task], let place = idle.removeValue(forKey: task) {
-        end(task, place, event, model)
+      if !idle.isEmpty, let task = event[.task], let run = idle.removeValue(forKey: task) {
+        end(task, run, event, model)
       }
     case .stateWrite, .objectPublish:
-      if event.stateValue != nil, model.origin.root == .action { switches.insert(model.origin.rootSeq) }
+      if event.stateValue != nil, model.origin.root == .action { switches[model.origin.rootSeq] = event.seq }
       if !idle.isEmpty, let task = event[.task] { noteWork(task, event) }
     default: if !idle.isEmpty, let task = event[.task] { noteWork(task, event) }
     }
@@ -76,27 +78,47 @@ private final class IdleRestartDetector: Detector {
   private func begin(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
     guard let id = event[.task], let task = model.task(id), task.is(.viewId), let hash = task.idHash else { return }
     let place = Place(node: task.node, site: task.site)
-    if runs[place, default: Runs()].ids.insert(hash).inserted { idle[id] = place }
+    let earlier = runs[place]?.ids[hash]
+    if earlier == nil { runs[place, default: Runs()].ids[hash] = event.seq }
+    idle[id] = Run(place: place, earlier: earlier)
   }
 
   private func noteWork(_ task: UInt64, _ event: borrowing EventRecord) {
-    guard let place = idle.removeValue(forKey: task) else { return }
-    if runs[place]?.worked == 0 { runs[place]?.worked = event.seq }
+    guard let run = idle.removeValue(forKey: task), run.earlier == nil else { return }
+    if runs[run.place]?.worked == 0 { runs[run.place]?.worked = event.seq }
   }
 
-  private func end(_ id: UInt64, _ place: Place, _ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
-    guard let task = model.task(id), event.is(.outcome, .done) else { return }
-    let hadIdled = runs[place]?.hasIdled == true || Self.emptyIDs.contains(task.idHash ?? 0)
-    runs[place]?.hasIdled = true
-    guard !hadIdled, let worked = runs[place]?.worked, worked != 0 else { return }
-    guard task.led.root == .action, !switches.contains(task.led.rootSeq), let node = model.node(place.node) else {
-      return
-    }
+  private func end(_ id: UInt64, _ run: Run, _ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
+    guard let task = model.task(id), event.is(.outcome, .done), let before = runs[run.place] else { return }
+    if run.earlier == nil, before.idled == nil { runs[run.place]?.idled = event.seq }
+    guard before.worked != 0, task.led.root == .action, let node = model.node(run.place.node) else { return }
+    let claim = Claim(
+      task: task, earlier: run.earlier, idled: before.idled, choice: switches[task.led.rootSeq])
     report(
       model, on: node, at: (event.seq, event.t),
       "the task of \(name(node, model)) restarted for another id and did nothing: what it had loaded is for an earlier one",
-      evidence: [worked, task.led.rootSeq, task.createSeq, event.seq], cause: "idle", subjects: [.task(id)],
+      evidence: [before.worked, task.led.rootSeq, task.createSeq, event.seq], cause: "idle", subjects: [.task(id)],
       site: task.site,
-      since: node.createSeq)
+      since: node.createSeq, unless: proof(claim, among: Self.excuses, model))
   }
+
+  /// A restart for another id that does nothing.
+  fileprivate struct Claim {
+    var task: TaskState
+    /// The first task of the same id.
+    var earlier: UInt64?
+    /// The end of a task for another id that did nothing either.
+    var idled: UInt64?
+    /// The write of a Bool or an enum case by the same action.
+    var choice: UInt64?
+  }
+
+  fileprivate static let excuses: [Excuse<Claim>] = [
+    Excuse("id-came-back", "an id that was there before: its data may be kept") { claim, _ in claim.earlier },
+    Excuse("set-by-a-switch", "an id that a Bool or an enum case determines") { claim, _ in claim.choice },
+    Excuse("nothing-to-load", "nil and an empty text") { claim, _ in
+      emptyIDs.contains(claim.task.idHash ?? 0) ? claim.task.createSeq : nil
+    },
+    Excuse("idled-before", "a place where another id had nothing to do either") { claim, _ in claim.idled },
+  ]
 }

@@ -18,10 +18,9 @@ struct FailureIsToldRule: AnomalyRule {
       "A fetch that an action of the user led to fails. At the next action, at least \(Self.pause) later, or when nothing "
       + "is left to do, the screen shows what it showed before the action, as screen.change tells, and no view was added. "
       + "A note if it showed something else in between, such as a spinner or a value that is taken back.",
+    excuses: UntoldFailureDetector.excuses.map(\.text),
     exceptions: [
-      "a request that is canceled", "a request that is repeated and succeeds",
-      "work of views that appear by themselves",
-      "an action after which the screen shows something else, whatever that is",
+      "a request that is canceled", "an action after which the screen shows something else, whatever that is",
       "sources that do not tell what the screen shows",
     ],
     needs: [KindSet(.actionBegin), KindSet(.fetchEnd), KindSet(.screenChange)], detail: .all,
@@ -38,7 +37,7 @@ struct FailureIsToldRule: AnomalyRule {
   let detectors: [Detector.Type] = [UntoldFailureDetector.self]
 }
 
-private final class UntoldFailureDetector: Detector {
+fileprivate final class UntoldFailureDetector: Detector {
   override class var reads: KindSet {
     KindSet(
       .screenChange, .actionBegin, .fetchBegin, .fetchEnd, .nodeCreate, .nodeDestroy, .visibilityEnter,
@@ -74,11 +73,17 @@ private final class UntoldFailureDetector: Detector {
   private var screen = Screen()
   /// The last action of the user, what the screen showed before it, and whether it has shown something else since.
   private var action: (seq: UInt64, shown: UInt64, hasResponse: Bool) = (0, 0, false)
-  /// The requests of the last action that are under way.
+  /// The requests of the last action that are under way, and those that views made by themselves when they appeared.
   private var asked: Set<UInt64> = []
-  private struct Failure {
+  private var unasked: Set<UInt64> = []
+  fileprivate struct Failure {
     var fetch: FetchState
     var end: (seq: UInt64, t: UInt64)
+    var isAsked: Bool
+    /// The success of another request for the same.
+    var success: UInt64?
+    /// The creation of a view, or a presentation, since then.
+    var view: UInt64?
   }
   /// The requests of the last action that have failed, and of which nothing has told so far.
   private var failures: [Failure] = []
@@ -91,7 +96,8 @@ private final class UntoldFailureDetector: Detector {
     case .visibilityEnter: if let node = event[.node] { screen.setVisible(true, node) }
     case .visibilityLeave: if let node = event[.node] { screen.setVisible(false, node) }
     case .nodeDestroy: if let node = event[.node] { screen.remove(node) }
-    case .nodeCreate, .presentationPresent: failures.removeAll()
+    case .nodeCreate, .presentationPresent:
+      for index in failures.indices where failures[index].view == nil { failures[index].view = event.seq }
     case .fetchBegin: begin(event, model)
     case .fetchEnd: end(event, model)
     case .quiescent: judge(event, model)
@@ -99,34 +105,47 @@ private final class UntoldFailureDetector: Detector {
       judge(event, model)
       failures.removeAll()
       asked.removeAll()
+      unasked.removeAll()
       action = (event.seq, screen.sum, false)
     }
   }
 
   private func begin(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
     let origin = model.origin
-    guard let id = event[.fetch], origin.root == .action, origin.isUserRequest, origin.rootSeq == action.seq else {
-      return
-    }
-    asked.insert(id)
+    guard let id = event[.fetch], origin.root == .action, origin.rootSeq == action.seq else { return }
+    if origin.isUserRequest { asked.insert(id) } else { unasked.insert(id) }
   }
 
   private func end(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
-    guard let id = event[.fetch], asked.remove(id) != nil else { return }
+    guard let id = event[.fetch] else { return }
+    let isAsked = asked.remove(id) != nil
+    guard unasked.remove(id) != nil || isAsked else { return }
     let fetch = model.fetch
     if event.is(.outcome, .failed) {
-      failures.append(Failure(fetch: fetch, end: (event.seq, event.t)))
-    } else {
-      failures.removeAll { $0.fetch.key == fetch.key }
+      failures.append(Failure(fetch: fetch, end: (event.seq, event.t), isAsked: isAsked))
+    } else if isAsked {
+      for index in failures.indices where failures[index].fetch.key == fetch.key {
+        failures[index].success = event.seq
+      }
     }
   }
 
   /// Judges the failures, now that whatever tells of them is on screen.
   private func judge(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
-    guard let failure = failures.first, asked.isEmpty, screen.sum == action.shown, isOver(failure, event, model) else {
-      return
+    guard asked.isEmpty, screen.sum == action.shown else { return }
+    for failure in failures {
+      let proof = proof(failure, among: Self.excuses, model)
+      if isOver(failure, event, model) {
+        failures.removeAll { proof == nil || $0.fetch.id == failure.fetch.id }
+        report(failure, event, unless: proof, model)
+      }
+      if proof == nil { return }
     }
-    failures.removeAll()
+  }
+
+  private func report(
+    _ failure: Failure, _ event: borrowing EventRecord, unless proof: ExcuseProof?, _ model: borrowing LifecycleModel
+  ) {
     let fetch = failure.fetch
     let task = model.task(fetch.task)
     let node = model.node(fetch.node) ?? model.node(task?.node ?? 0)
@@ -135,7 +154,8 @@ private final class UntoldFailureDetector: Detector {
       "the user asked for '\(text(fetch.key))', which failed, and the screen shows what it showed before",
       evidence: [action.seq, fetch.beginSeq, failure.end.seq, event.seq],
       severity: action.hasResponse ? .note : .warning, cause: text(fetch.key),
-      subjects: [.fetch(fetch.id)], site: task?.site ?? task?.originSite, since: action.seq, until: event.seq)
+      subjects: [.fetch(fetch.id)], site: task?.site ?? task?.originSite, since: action.seq, until: event.seq,
+      unless: proof)
   }
 
   /// True if nothing of what failed is left that could still tell.
@@ -145,4 +165,12 @@ private final class UntoldFailureDetector: Detector {
     if model.task(failure.fetch.task)?.isActive == true { return false }
     return event.kind == .quiescent || TimeSpan(event.t - failure.end.t) >= FailureIsToldRule.pause
   }
+
+  fileprivate static let excuses: [Excuse<Failure>] = [
+    Excuse("succeeds-later", "a request that is repeated and succeeds") { failure, _ in failure.success },
+    Excuse("view-tells", "a failure after which a view is added, which may tell") { failure, _ in failure.view },
+    Excuse("nobody-asked", "work of views that appear by themselves") { failure, _ in
+      failure.isAsked ? nil : failure.fetch.beginSeq
+    },
+  ]
 }

@@ -14,13 +14,7 @@ struct LastRequestWinsRule: AnomalyRule {
     detection:
       "While work waits (a task, a queued block, a timer, a request), a newer action of the user sets a state or property. Then the work writes "
       + "it too, for the first time, with another value and without reading it first (place.read, read_first).",
-    exceptions: [
-      "work that reads the value before it writes, such as an append",
-      "work that writes the value again and again, such as a countdown",
-      "Bools, which say what is under way",
-      "a timer or block that replaces the answer to a request of the user's: it may bring news",
-      "properties of @Observable models in a source that does not tell what is read",
-    ],
+    excuses: LastRequestDetector.excuses.map(\.text),
     needs: [KindSet(.stateWrite, .objectPublish), KindSet(.actionBegin)], detail: .all,
     yieldsTo: ["stale-result-overwrites", "stale-loading-flag"],
     faulty: """
@@ -35,29 +29,31 @@ struct LastRequestWinsRule: AnomalyRule {
   let detectors: [Detector.Type] = [LastRequestDetector.self]
 }
 
-private final class LastRequestDetector: Detector {
+fileprivate final class LastRequestDetector: Detector {
   override class var reads: KindSet { KindSet(.stateWrite, .objectPublish, .placeRead, .taskSuspend, .taskEnd) }
   override class var wakesOn: KindSet { KindSet(.taskCreate, .resourceAcquire, .actionBegin) }
 
   /// The begin of each task's last wait.
   private var waits: [UInt64: UInt64] = [:]
   /// The value that the user has set last.
-  private struct Choice {
+  fileprivate struct Choice {
     var seq: UInt64
     var task: UInt64
     var hash: UInt64?
     var origin: Origin
-    /// The code that has read it since.
-    var readers: Set<Stretch> = []
+    var isBool: Bool
+    /// The code that has read it since, and where.
+    var readers: [Stretch: UInt64] = [:]
   }
   private var choices: [WrittenPlace: Choice] = [:]
   private struct Writer: Hashable {
     var work: DelayedWork
     var place: WrittenPlace
   }
-  private var writers: Set<Writer> = []
+  /// The position of each one's last write.
+  private var writers: [Writer: UInt64] = [:]
   /// Code that runs without a wait: a task's, or what runs at one time without a task.
-  private enum Stretch: Hashable {
+  fileprivate enum Stretch: Hashable {
     case task(UInt64)
     case time(UInt64)
   }
@@ -66,7 +62,7 @@ private final class LastRequestDetector: Detector {
     switch event.kind {
     case .taskSuspend: if let task = event[.task] { waits[task] = event.seq }
     case .taskEnd: if let task = event[.task] { waits[task] = nil }
-    case .placeRead: if let place = model.read { choices[place]?.readers.insert(stretch(event)) }
+    case .placeRead: if let place = model.read { choices[place]?.readers[stretch(event)] = event.seq }
     default: write(event, model)
     }
   }
@@ -76,18 +72,22 @@ private final class LastRequestDetector: Detector {
   private func write(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
     guard let place = model.written, event.flag(.equal) != true, event.flag(.dropped) != true, !event.has(.handle)
     else { return }
-    if let value = event.stateValue, value == ScalarValue.bool(true).packed || value == ScalarValue.bool(false).packed {
-      return
-    }
     let choice = choices[place]
+    let isBool = [true, false].contains { event.stateValue == ScalarValue.bool($0).packed }
     // Only what the user has set can be replaced.
     if model.origin.isUserRequest {
-      choices[place] = Choice(seq: event.seq, task: event[.task] ?? 0, hash: event[.hash], origin: model.origin)
+      choices[place] = Choice(
+        seq: event.seq, task: event[.task] ?? 0, hash: event[.hash], origin: model.origin, isBool: isBool)
     }
-    guard let work = model.delayedWork(event), writers.insert(Writer(work: work, place: place)).inserted else { return }
+    guard let work = model.delayedWork(event) else { return }
+    let earlier = writers.updateValue(event.seq, forKey: Writer(work: work, place: place))
     guard let choice, choice.seq == model.slotBefore?.writeSeq, choice.hash == model.slotBefore?.hash else { return }
-    guard let hash = event[.hash], hash != choice.hash else { return }
-    guard isNewer(choice, than: work, model), !mayHaveRead(choice, event, model) else { return }
+    guard let hash = event[.hash], hash != choice.hash, isNewer(choice, than: work) else { return }
+    let read = event.is(.reason, .readFirst) ? event.seq : choice.readers[stretch(event)]
+    let claim = Claim(
+      choice: choice, write: event.seq, read: read, earlier: earlier, isOfTask: work.task != nil,
+      isBool: isBool || choice.isBool,
+      tellsReads: !event.is(.storage, .observable) || model.hasSeen(.placeRead))
     let begin = model.step(at: work.beginSeq)
     let task = work.task.flatMap { model.task($0) }
     let node = model.node(task?.node ?? begin?.node ?? 0) ?? model.node(of: place)
@@ -97,24 +97,49 @@ private final class LastRequestDetector: Detector {
       "work that \(name(node, model)) had begun replaced '\(slot)', which the user had set while the work was waiting",
       evidence: [work.beginSeq, choice.origin.rootSeq, choice.seq, event.seq], cause: slot,
       subjects: [work.task.map(Subject.task) ?? .event(event.seq)],
-      site: event.string(.site) ?? task?.site ?? task?.originSite ?? begin?.site, since: work.beginSeq)
+      site: event.string(.site) ?? task?.site ?? task?.originSite ?? begin?.site, since: work.beginSeq,
+      unless: proof(claim, among: Self.excuses, model))
   }
 
   /// True if the user has made the choice because of something newer than the work, and while the work waited.
-  private func isNewer(_ choice: Choice, than work: DelayedWork, _ model: borrowing LifecycleModel) -> Bool {
+  private func isNewer(_ choice: Choice, than work: DelayedWork) -> Bool {
     guard choice.origin.isUserRequest, choice.origin.rootSeq > work.beginSeq, choice.origin.rootSeq != work.rootSeq
     else { return false }
-    // What a timer brings may be as new as the answer to the user's request.
-    guard let task = work.task else { return choice.origin.waitSeq == 0 }
+    guard let task = work.task else { return true }
     guard let wait = waits[task] else { return false }
     return choice.seq > wait && choice.task != task
   }
 
-  /// True if the code that writes knows of the choice, or if nothing tells whether it does.
-  private func mayHaveRead(
-    _ choice: Choice, _ event: borrowing EventRecord, _ model: borrowing LifecycleModel
-  ) -> Bool {
-    if event.is(.storage, .observable), !model.hasSeen(.placeRead) { return true }
-    return event.is(.reason, .readFirst) || choice.readers.contains(stretch(event))
+  /// A choice of the user's that work replaces.
+  fileprivate struct Claim {
+    var choice: Choice
+    /// The write that replaces it.
+    var write: UInt64
+    /// The read of the choice by the code that replaces it.
+    var read: UInt64?
+    /// An earlier write of the same work.
+    var earlier: UInt64?
+    var isOfTask: Bool
+    var isBool: Bool
+    /// False if the source does not tell what the code reads.
+    var tellsReads: Bool
   }
+
+  fileprivate static let excuses: [Excuse<Claim>] = [
+    Excuse("reads-the-choice", "work that reads the value before it writes, such as an append") { claim, _ in
+      claim.read
+    },
+    Excuse("writes-again", "work that writes the value again and again, such as a countdown") { claim, _ in
+      claim.earlier
+    },
+    Excuse("tells-what-runs", "Bools, which say what is under way") { claim, _ in claim.isBool ? claim.write : nil },
+    Excuse(
+      "may-bring-news", "a timer or block that replaces the answer to a request of the user's: it may bring news"
+    ) { claim, _ in
+      claim.isOfTask || claim.choice.origin.waitSeq == 0 ? nil : claim.choice.seq
+    },
+    Excuse("reads-unknown", "properties of @Observable models in a source that does not tell what is read") {
+      claim, _ in claim.tellsReads ? nil : claim.write
+    },
+  ]
 }

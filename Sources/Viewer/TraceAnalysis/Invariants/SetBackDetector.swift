@@ -6,7 +6,7 @@ final class SetBackDetector: Detector {
   override class var reads: KindSet { KindSet(.stateWrite, .objectPublish, .fetchBegin, .fetchEnd, .actionBegin) }
 
   /// A value that the user has entered with a control.
-  private struct Choice {
+  fileprivate struct Choice {
     /// The write that entered it last.
     var seq: UInt64
     /// The action that did.
@@ -19,7 +19,10 @@ final class SetBackDetector: Detector {
   }
   private var choices: [WrittenPlace: Choice] = [:]
   /// The end of the requests of an action: all have succeeded, or one has not.
-  private enum Outcome { case succeeded, failed }
+  fileprivate enum Outcome {
+    case succeeded
+    case failed(UInt64)
+  }
   private var outcomes: [UInt64: Outcome] = [:]
   /// The actions that led to the open requests.
   private var roots: [UInt64: UInt64] = [:]
@@ -49,7 +52,8 @@ final class SetBackDetector: Detector {
   private static let manyActions = 256
 
   private func note(_ end: borrowing EventRecord, of root: UInt64) {
-    if outcomes[root] != .failed { outcomes[root] = end.is(.outcome, .ok) ? .succeeded : .failed }
+    if case .failed = outcomes[root] { return }
+    outcomes[root] = end.is(.outcome, .ok) ? .succeeded : .failed(end.seq)
   }
 
   private func write(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
@@ -60,8 +64,8 @@ final class SetBackDetector: Detector {
       guard let hash = event[.hash], let before = event[.before] else { return }
       choices[place] = Choice(
         seq: event.seq, root: model.origin.rootSeq, hash: hash, before: before, original: choice?.original ?? before)
-    } else if let choice, let how = loss(of: choice, event, model) {
-      reportLoss(of: choice, place, how, event, model)
+    } else if let choice, let loss = loss(of: choice, event, model) {
+      report(loss, place, event, model)
     }
   }
 
@@ -69,29 +73,66 @@ final class SetBackDetector: Detector {
     tellsLines && !event.has(.site) && origin.isImmediateRequest && origin.waitSeq == 0 && !origin.isInCallback
   }
 
-  /// Returns how a write takes back what the user has entered; nil if it does not, or if the user may want that.
-  private func loss(of choice: Choice, _ event: borrowing EventRecord, _ model: borrowing LifecycleModel) -> String? {
-    guard let hash = event[.hash], event.has(.site), !event.is(.reason, .readFirst) else { return nil }
+  /// A value that the user has entered and that a write takes back.
+  fileprivate struct Loss {
+    enum Way {
+      /// By the action that entered it, after its requests.
+      case byItsAction(Outcome)
+      /// By the setup of a view that appears.
+      case byAppearance(asked: UInt64?)
+    }
+    var choice: Choice
+    var way: Way
+    /// The write, if its code has read the value before.
+    var read: UInt64?
+
+    var how: String {
+      switch way {
+      case .byItsAction: "although the requests of that action have succeeded"
+      case .byAppearance: "by the setup of a view that appeared again"
+      }
+    }
+  }
+
+  /// Returns how a write takes back what the user has entered; nil if it does not.
+  private func loss(of choice: Choice, _ event: borrowing EventRecord, _ model: borrowing LifecycleModel) -> Loss? {
+    guard let hash = event[.hash], event.has(.site) else { return nil }
+    let read = event.is(.reason, .readFirst) ? event.seq : nil
     let origin = model.origin
     if origin.rootSeq == choice.root {
       let isLater = origin.waitSeq != 0 || event.has(.task)
-      guard isLater, hash == choice.before, outcomes[choice.root] == .succeeded else { return nil }
-      return "although the requests of that action have succeeded"
+      guard isLater, hash == choice.before, let outcome = outcomes[choice.root] else { return nil }
+      return Loss(choice: choice, way: .byItsAction(outcome), read: read)
     }
-    guard origin.isAppearance, hash == choice.original else { return nil }
-    let isOfNobody = origin.root == .phase || origin.root == .action && aimless.contains(origin.rootSeq)
-    return isOfNobody ? "by the setup of a view that appeared again" : nil
+    guard origin.isAppearance, hash == choice.original, origin.root == .phase || origin.root == .action else {
+      return nil
+    }
+    let isAsked = origin.root == .action && !aimless.contains(origin.rootSeq)
+    return Loss(choice: choice, way: .byAppearance(asked: isAsked ? origin.rootSeq : nil), read: read)
   }
 
-  private func reportLoss(
-    of choice: Choice, _ place: WrittenPlace, _ how: String, _ event: borrowing EventRecord,
-    _ model: borrowing LifecycleModel
+  private func report(
+    _ loss: Loss, _ place: WrittenPlace, _ event: borrowing EventRecord, _ model: borrowing LifecycleModel
   ) {
     let node = model.node(of: place) ?? model.node
     let slot = name(model.slot(place))
     report(
-      model, on: node, at: (event.seq, event.t), "'\(slot)', which the user had entered, was set back \(how)",
-      evidence: [choice.root, choice.seq, model.origin.rootSeq, event.seq], cause: slot, subjects: [.event(event.seq)],
-      site: event.string(.site), since: choice.seq)
+      model, on: node, at: (event.seq, event.t), "'\(slot)', which the user had entered, was set back \(loss.how)",
+      evidence: [loss.choice.root, loss.choice.seq, model.origin.rootSeq, event.seq], cause: slot,
+      subjects: [.event(event.seq)], site: event.string(.site), since: loss.choice.seq,
+      unless: proof(loss, among: Self.excuses, model))
   }
+
+  static let excuseTexts = excuses.map(\.text)
+
+  fileprivate static let excuses: [Excuse<Loss>] = [
+    Excuse("request-failed", "a choice that is set back after a request has failed or was canceled") { loss, _ in
+      if case .byItsAction(.failed(let end)) = loss.way { end } else { nil }
+    },
+    Excuse("reads-what-it-takes-back", "a choice that is set back by code that has read it") { loss, _ in loss.read },
+    Excuse("user-asks-for-the-view", "a choice that the setup of a view sets back which the user has asked for") {
+      loss, _ in
+      if case .byAppearance(let asked) = loss.way { asked } else { nil }
+    },
+  ]
 }

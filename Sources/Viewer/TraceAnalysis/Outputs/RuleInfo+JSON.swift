@@ -11,7 +11,7 @@ extension RuleInfo {
     writer.member("why", rationale)
     writer.member("fix", remedy)
     writer.member("fires_when", detection)
-    writer.list("silent_on", exceptions) { $1.value($0) }
+    writer.list("silent_on", silentOn) { $1.value($0) }
     writer.optional("invariant", Invariant.of(id)?.sentence)
     writer.member("detail", detail.rawValue)
     writer.member("needs_real_clock", needsRealClock)

@@ -12,7 +12,7 @@ extension RulePage {
       text += "\(fence)text\n\(info.faulty)\n\(fence)\n\n"
     }
     text += "## Cause\n\n\(info.rationale)\n\n**Fires when.** \(info.detection)\n\n"
-    if !info.exceptions.isEmpty { text += "**Stays silent on:**\n\n\(info.exceptions.map { "- \($0)\n" }.joined())\n" }
+    if !info.silentOn.isEmpty { text += "**Stays silent on:**\n\n\(info.silentOn.map { "- \($0)\n" }.joined())\n" }
     text += "## Fix\n\n\(info.remedy)\n\n"
     if let example {
       text += "Before ([\(example.scenario)](../../\(example.file))):\n\n\(fence)swift\n\(example.before)\n\(fence)\n\n"

@@ -26,7 +26,7 @@ package enum RuleReference {
   private static func section(_ info: RuleInfo) -> String {
     var text =
       "## \(info.id)\n\n**\(info.summary).** \(info.rationale)\n\n**Fix.** \(info.remedy)\n\n**Fires when.** \(info.detection)\n"
-    if !info.exceptions.isEmpty { text += "\n**Stays silent on:** " + info.exceptions.joined(separator: "; ") + ".\n" }
+    if !info.silentOn.isEmpty { text += "\n**Stays silent on:** " + info.silentOn.joined(separator: "; ") + ".\n" }
     if let invariant = Invariant.of(info.id) { text += "\n**Invariant.** \(invariant.sentence)\n" }
     if let detail = info.neededDetail { text += "\n\(detail)\n" }
     if info.needsRealClock { text += "\nJudges only traces of the real clock.\n" }

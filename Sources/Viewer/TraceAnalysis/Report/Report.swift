@@ -18,6 +18,8 @@ package struct Report: Sendable {
   package var findings: [Finding]
   /// The findings that marks in the trace suppress.
   package var suppressed: [Finding]
+  /// The claims that excuses have kept silent. Empty unless ``AnalysisOptions/tellsExcused`` is set.
+  package var excused: [ExcusedClaim]
   /// The share of the app's views that the trace reached, if the sources tell.
   package var coverage: ViewCoverage?
   /// The explorations that made the traces, each with its trace.

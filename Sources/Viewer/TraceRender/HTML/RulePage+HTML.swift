@@ -12,7 +12,7 @@ extension RulePage {
     let related: [XMLText] = self.related.map {
       isAmongOthers ? "<a href=\"\($0).html\">\($0)</a>" : "<code>\($0)</code>"
     }
-    let cases: [XMLText] = info.exceptions.map { "<li>\(Self.inline($0))</li>\n" }
+    let cases: [XMLText] = info.silentOn.map { "<li>\(Self.inline($0))</li>\n" }
     let exceptions: XMLText = cases.isEmpty ? "" : "<p><b>Stays silent on:</b></p>\n<ul>\n\(cases.joined())</ul>\n"
     let ways: [XMLText] = silencing.map { "<tr><td>\(Self.inline($0.what))</td><td>\(Self.inline($0.how))</td></tr>\n" }
     let notes: [XMLText] = self.notes.map { "<li>\(Self.inline($0))</li>\n" }

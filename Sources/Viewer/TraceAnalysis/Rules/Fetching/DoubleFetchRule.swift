@@ -17,18 +17,9 @@ struct DoubleFetchRule: AnomalyRule {
       "Two fetches of one node and key: the second begins while the first is running (an error if neither is canceled), or after the "
       + "first succeeded in the same appearance, and neither the key nor an input changed in between. If a task records no fetch: two tasks that "
       + "the view or the scene started wait and then set the same property to the same value (a note if one follows the other).",
+    excuses: RepeatedFetchDetector.excuseTexts,
     exceptions: [
-      "a retry after failure or cancellation",
-      "a fetch that an action of the user led to after the first one began, through any number of updates and waits",
-      "a pull to refresh, and a return from the background",
-      "the first fetch of a timer, the next iteration of a loop that waits or of a timer, and the first one of a loop that follows it",
-      "a request that sends data, by the method in its key: POST, PUT, PATCH or DELETE",
-      "a fetch that onDisappear starts: it saves the view's data",
-      "intents refresh, retry and prefetch",
-      "a key that changed and then changed back",
-      "two nodes with one key (cross-node-double-fetch)",
-      "a response from the cache, or one request shared by both",
-      "a return to the screen (refetch-on-return)",
+      "two nodes with one key (cross-node-double-fetch)", "a return to the screen (refetch-on-return)",
     ],
     needs: [KindSet(.fetchBegin, .taskCreate), KindSet(.fetchBegin, .stateWrite, .objectPublish)], detail: .all,
     faulty: """

@@ -15,11 +15,7 @@ struct MissingTaskIdRule: AnomalyRule {
     detection:
       "A fetch used an input's value, or its address contains it, the input changes while the view is visible, and no task or fetch of the "
       + "view starts within \(Self.maximumDelay). If the trace does not record the old value, a later fetch with the new value is the proof.",
-    exceptions: [
-      "keys that do not depend on the input",
-      "deliberate one-time loads, marked with scope once or life",
-      "a view that leaves the screen in the meantime",
-    ],
+    excuses: MissingTaskIdDetector.excuses.map(\.text), exceptions: ["keys that do not depend on the input"],
     needs: [KindSet(.propChange), KindSet(.fetchBegin)], detail: .all,
     absence: Absence("a restart of the load"),
     faulty: """
@@ -34,7 +30,7 @@ struct MissingTaskIdRule: AnomalyRule {
   let detectors: [Detector.Type] = [MissingTaskIdDetector.self]
 }
 
-private final class MissingTaskIdDetector: Detector {
+fileprivate final class MissingTaskIdDetector: Detector {
   override class var reads: KindSet {
     KindSet(.propChange, .fetchBegin, .taskCreate, .visibilityLeave, .nodeDestroy, .mark)
   }
@@ -48,7 +44,8 @@ private final class MissingTaskIdDetector: Detector {
     var hasLoaded: Bool { fetch != 0 }
     var site = LoadSite()
     var change: InputChange?
-    var isOneShot = false
+    /// The mark that says that it loads once.
+    var mark: UInt64?
     /// Changes of inputs on which the load may depend: recent changes, and changes that no load followed in time.
     var unproven = RecentChanges()
     var overdue: [StringID: InputChange] = [:]
@@ -71,7 +68,11 @@ private final class MissingTaskIdDetector: Detector {
       guard let name = event.string(.name), let hash = event[.hash] else { return }
       noteChange(&views[node, default: View()], of: node, name, hash, event, model)
     case .fetchBegin: noteFetch(&views[node, default: View()], of: node, event, model)
-    case .mark: if event.is(.scope, .once) || event.is(.scope, .life) { views.update(node) { $0.isOneShot = true } }
+    case .mark:
+      if event.is(.scope, .once) || event.is(.scope, .life) {
+        let seq = event.seq
+        views.update(node) { $0.mark = seq }
+      }
     default:
       noteRestart(of: node, event, model)
       if event.kind == .nodeDestroy { views[node] = nil }
@@ -111,8 +112,14 @@ private final class MissingTaskIdDetector: Detector {
   /// Notes an event after which the view does not have to load for earlier changes.
   private func noteRestart(of node: UInt64, _ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
     let t = event.t
+    let leave = event.kind == .taskCreate ? nil : event.seq
     views.update(node) { view in
       expire(node, &view, at: t, model)
+      if let leave, let change = view.change {
+        let proof = proof(Claim(mark: nil, leave: leave), among: Self.excuses, model)
+        guard proof != nil else { return }
+        report(view, change, on: model.node(node), evidence: [view.fetch, change.seq], unless: proof, model)
+      }
       view.change = nil
       view.unproven.removeAll()
     }
@@ -122,10 +129,11 @@ private final class MissingTaskIdDetector: Detector {
   private func reportFault(
     _ id: UInt64, _ view: View, _ hashes: Set<UInt64>, _ event: borrowing EventRecord, _ model: borrowing LifecycleModel
   ) {
-    guard !view.isOneShot, !view.overdue.isEmpty else { return }
     for change in view.overdue.values.sorted(by: { $0.seq < $1.seq }) {
       guard let now = view.inputs[change.name], hashes.contains(now) else { continue }
-      report(view, change, on: model.node(id), evidence: [view.fetch, change.seq, event.seq], model)
+      report(
+        view, change, on: model.node(id), evidence: [view.fetch, change.seq, event.seq],
+        unless: proof(Claim(mark: view.mark, leave: nil), among: Self.excuses, model), model)
     }
   }
 
@@ -138,23 +146,38 @@ private final class MissingTaskIdDetector: Detector {
     while let change = view.unproven.removeFirst(at: t, after: MissingTaskIdRule.maximumDelay) {
       view.overdue[change.name] = change
     }
-    guard let change = view.change, !view.isOneShot, isOver || TimeSpan(t - change.t) > MissingTaskIdRule.maximumDelay
+    guard let change = view.change, isOver || TimeSpan(t - change.t) > MissingTaskIdRule.maximumDelay
     else { return }
     view.change = nil
     view.inputs.forgetUse()
-    report(view, change, on: model.node(id), evidence: [view.fetch, change.seq], until: model.seq, model)
+    report(
+      view, change, on: model.node(id), evidence: [view.fetch, change.seq], until: model.seq,
+      unless: proof(Claim(mark: view.mark, leave: nil), among: Self.excuses, model), model)
   }
 
   private func report(
     _ view: View, _ change: InputChange, on node: Node?, evidence: [UInt64], until: UInt64 = 0,
-    _ model: borrowing LifecycleModel
+    unless proof: ExcuseProof?, _ model: borrowing LifecycleModel
   ) {
     report(
       model, on: node, at: (change.seq, change.t),
       "\(name(node, model)) did not reload after its input '\(text(change.name))' changed",
       evidence: evidence, cause: text(change.name), site: view.site.view, client: view.site.client,
-      until: until)
+      until: until, unless: proof)
   }
+
+  /// A change of an input that no load has followed.
+  fileprivate struct Claim {
+    /// The mark that says that the view loads once.
+    var mark: UInt64?
+    /// The end of the view's appearance before a load had to follow.
+    var leave: UInt64?
+  }
+
+  fileprivate static let excuses: [Excuse<Claim>] = [
+    Excuse("marked-as-once", "deliberate one-time loads, marked with scope once or life") { claim, _ in claim.mark },
+    Excuse("view-leaves", "a view that leaves the screen in the meantime") { claim, _ in claim.leave },
+  ]
 
   override func finish(_ model: borrowing LifecycleModel) {
     for (node, var view) in views.sorted() {

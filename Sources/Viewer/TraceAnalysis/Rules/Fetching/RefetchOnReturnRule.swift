@@ -18,10 +18,7 @@ struct RefetchOnReturnRule: AnomalyRule {
       "A node fetches a key in a later appearance although its fetch of that key succeeded in an earlier one. A warning from the "
       + "\(Self.warningReturns.ordinalWord) return on. If a task records no fetch: a task that the view starts in a later appearance waits and sets "
       + "a property to the value that an earlier task had set (a note).",
-    exceptions: [
-      "data older than max_age_ns", "intent refresh", "a new node, whose state starts empty",
-      "an input that changed in the meantime",
-    ],
+    excuses: RepeatedFetchDetector.excuseTexts, exceptions: ["a new node, whose state starts empty"],
     needs: [
       KindSet(.fetchEnd, .taskCreate), KindSet(.fetchEnd, .stateWrite, .objectPublish),
       KindSet(.visibilityEnter, .callbackBegin),

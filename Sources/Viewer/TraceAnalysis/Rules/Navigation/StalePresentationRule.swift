@@ -15,8 +15,9 @@ struct StalePresentationRule: AnomalyRule {
     detection:
       "An input of a view in a presentation changes within \(Self.maximumDelay) of the presentation because of the same action, and the "
       + "view has its own state; or the runtime warns that the content read a value older than the current one (stale_presentation).",
+    excuses: StalePresentationDetector.excuses.map(\.text),
     exceptions: [
-      "a view without its own state: it shows the new input", "changes caused by another action or by a load",
+      "changes caused by another action or by a load",
       "inputs that cannot be compared, such as closures",
     ],
     needs: [KindSet(.presentationPresent)], detail: .all,
@@ -34,7 +35,7 @@ struct StalePresentationRule: AnomalyRule {
   let detectors: [Detector.Type] = [StalePresentationDetector.self]
 }
 
-private final class StalePresentationDetector: Detector {
+fileprivate final class StalePresentationDetector: Detector {
   override class var reads: KindSet {
     KindSet(.presentationPresent, .presentationDismiss, .nodeCreate, .propChange, .transactionBegin, .warning)
   }
@@ -92,13 +93,20 @@ private final class StalePresentationDetector: Detector {
       TimeSpan(event.t - shown.t) <= StalePresentationRule.maximumDelay
     else { return }
     // An input without a hash, such as a closure, cannot be compared, so it may be unchanged.
-    guard event.has(.hash), shown.root != 0, transaction.root == shown.root, !model.slots(of: node.id).isEmpty else {
-      return
-    }
-    content[node.id] = nil
+    guard event.has(.hash), shown.root != 0, transaction.root == shown.root else { return }
+    let proof = proof(node, among: Self.excuses, model)
+    if proof == nil { content[node.id] = nil }
     report(
       model, on: node, at: (event.seq, event.t),
       "\(name(node, model)) was presented before its input '\(text(event.string(.name)))' was set, and its state keeps the old value",
-      evidence: [shown.root, shown.seq, event.seq], cause: text(event.string(.name)), subjects: [.node(node.id)])
+      evidence: [shown.root, shown.seq, event.seq], cause: text(event.string(.name)), subjects: [.node(node.id)],
+      unless: proof)
   }
+
+  /// The excuses of a view whose input changes after it was presented.
+  fileprivate static let excuses: [Excuse<Node>] = [
+    Excuse("has-no-state", "a view without its own state: it shows the new input") { node, model in
+      model.slots(of: node.id).isEmpty ? node.createSeq : nil
+    }
+  ]
 }

@@ -17,12 +17,10 @@ struct ResourceLeakRule: AnomalyRule {
       + "appearance while the old one is held (warning). For a resource that the runtime records automatically, only a second one from the same "
       + "line proves that nothing releases the first: acquired in a later appearance (warning) or by another node after the first one's end "
       + "(error), or one that is acquired when the node has ended already (warning). Any other single one is a note.",
+    excuses: ResourceLeakDetector.excuses.map(\.text),
     exceptions: [
       "a release within \(TimeSpan.grace), such as in an owned object's deinit",
-      "scope life: judged only when the node is destroyed",
       "services: resources without a node",
-      "the app's own screens, which nothing removes while it runs: what they hold may live until the program ends",
-      "what code of a model acquires that lives longer than the view",
       "the end of the process, or a trace that ends before that time, without root.destroy or quiescent",
     ],
     needs: [KindSet(.resourceAcquire)],
@@ -39,18 +37,18 @@ struct ResourceLeakRule: AnomalyRule {
   let detectors: [Detector.Type] = [ResourceLeakDetector.self]
 }
 
-private final class ResourceLeakDetector: Detector {
+fileprivate final class ResourceLeakDetector: Detector {
   override class var reads: KindSet {
     KindSet(.resourceAcquire, .resourceRelease, .visibilityEnter, .visibilityLeave, .nodeDestroy)
   }
 
   /// Resources with equal keys replace each other.
-  private struct ResourceKey: Hashable {
+  fileprivate struct ResourceKey: Hashable {
     var node: UInt64
     var type: StringID?
     var name: StringID?
   }
-  private struct Held {
+  fileprivate struct Held {
     var id: UInt64
     var node: UInt64
     var type: StringID?
@@ -167,32 +165,40 @@ private final class ResourceLeakDetector: Detector {
   private func settle(
     _ each: Held, until end: (seq: UInt64, t: UInt64), isOver: Bool = false, _ model: borrowing LifecycleModel
   ) {
-    let isHeld = model.isHeld(byModel: each.model, not: each.node)
-    if !isHeld, let death = each.death, isProof(death.seq, each, model),
+    if let death = each.death,
       TimeSpan(end.t - death.t) > .grace || (isOver && (model.quiescentSeq > death.seq || model.rootDestroySeq != 0))
     {
       let when = each.isLate ? "although the view had ended before" : "when the view was destroyed"
-      reportFault(each, severity(each), when, death, until: end.seq, model)
-    } else if !isHeld, !each.isLife, needsVisibility(each.type), let leave = each.leave,
+      if isFault(Claim(held: each, end: .death(death.seq)), severity(each), when, death, until: end.seq, model) {
+        return
+      }
+    }
+    if needsVisibility(each.type), let leave = each.leave,
       TimeSpan(end.t - leave.t) > .grace || (isOver && each.death == nil && model.quiescentSeq > leave.seq)
     {
-      reportFault(each, .warning, "when the view left the screen", leave, until: end.seq, model)
-    } else if !each.older.isEmpty {
-      reportFault(
-        each, .warning, "before the view came back and acquired it again", (each.seq, model.t), until: each.seq, model)
+      let claim = Claim(held: each, end: .leave)
+      if isFault(claim, .warning, "when the view left the screen", leave, until: end.seq, model) { return }
     }
+    if !each.older.isEmpty {
+      reportFault(
+        each, .warning, "before the view came back and acquired it again", (each.seq, model.t), until: each.seq,
+        unless: nil, model)
+    }
+  }
+
+  /// Reports that a resource is still held, and returns true if nothing excuses that.
+  private func isFault(
+    _ claim: Claim, _ severity: Severity, _ when: String, _ at: (seq: UInt64, t: UInt64), until: UInt64,
+    _ model: borrowing LifecycleModel
+  ) -> Bool {
+    let proof = proof(claim, among: Self.excuses, model)
+    reportFault(claim.held, severity, when, at, until: until, unless: proof, model)
+    return proof == nil
   }
 
   private func severity(_ each: Held) -> Severity {
     if !each.isAutomatic || each.isRepeated { return .error }
     return each.older.isEmpty && !each.isLate ? .note : .warning
-  }
-
-  /// True if the end of its node proves a leak. The end of the whole tree proves nothing about a resource that a
-  /// service may hold, and the end of the app nothing about what its own screens hold.
-  private func isProof(_ death: UInt64, _ each: Held, _ model: borrowing LifecycleModel) -> Bool {
-    if model.livesAsLongAsApp(each.node) == true { return false }
-    return !each.isAutomatic || each.isRepeated || model.rootDestroySeq == 0 || death < model.rootDestroySeq
   }
 
   /// True for resources that only a visible view needs.
@@ -208,7 +214,7 @@ private final class ResourceLeakDetector: Detector {
 
   private func reportFault(
     _ each: Held, _ severity: Severity, _ when: String, _ at: (seq: UInt64, t: UInt64), until: UInt64,
-    _ model: borrowing LifecycleModel
+    unless proof: ExcuseProof?, _ model: borrowing LifecycleModel
   ) {
     let node = model.node(each.node)
     let type = text(each.type)
@@ -221,6 +227,42 @@ private final class ResourceLeakDetector: Detector {
       model, on: node, at: at, "\(title) of \(name(node, model)) was not released \(when)",
       evidence: each.older.prefix(8) + [each.seq, each.leave?.seq ?? 0, each.death?.seq ?? 0], severity: severity,
       cause: "\(type) \(text(each.name))", site: each.site,
-      since: isUnsure ? 0 : nil, until: until)
+      since: isUnsure ? 0 : nil, until: until, unless: proof)
   }
+
+  /// A resource that is held after the end of its view or of an appearance.
+  fileprivate struct Claim {
+    enum End {
+      case death(UInt64)
+      case leave
+    }
+    var held: Held
+    var end: End
+    /// The position of the death, if the view has ended.
+    var death: UInt64? { if case .death(let seq) = end { seq } else { nil } }
+  }
+
+  fileprivate static let excuses: [Excuse<Claim>] = [
+    Excuse("scope-life", "scope life: judged only when the node is destroyed") { claim, _ in
+      claim.death == nil && claim.held.isLife ? claim.held.seq : nil
+    },
+    Excuse(
+      "lives-with-the-app",
+      "the app's own screens, which nothing removes while it runs: what they hold may live until the program ends"
+    ) {
+      claim, model in
+      claim.death != nil && model.livesAsLongAsApp(claim.held.node) == true ? claim.held.seq : nil
+    },
+    Excuse(
+      "service-may-hold-it",
+      "what the runtime records by itself and is held until the program ends: a service may hold it"
+    ) {
+      claim, model in
+      guard let death = claim.death, claim.held.isAutomatic, !claim.held.isRepeated else { return nil }
+      return model.rootDestroySeq == 0 || death < model.rootDestroySeq ? nil : model.rootDestroySeq
+    },
+    Excuse("model-holds-it", "what code of a model acquires that lives longer than the view") { claim, model in
+      model.isHeld(byModel: claim.held.model, not: claim.held.node) ? claim.held.seq : nil
+    },
+  ]
 }

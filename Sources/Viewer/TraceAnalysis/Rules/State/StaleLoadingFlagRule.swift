@@ -14,8 +14,9 @@ struct StaleLoadingFlagRule: AnomalyRule {
       "A task writes false to a slot or property isLoading (or …Loading), or replaces the value 'loading' with 'idle'. A newer, active "
       + "task of the same node wrote the slot or property last, and the two tasks load for different ids or were started by changes. The same for "
       + "any Bool that was set when a newer, active task of the same place was started, and that the older task switches off.",
+    excuses: StaleLoadingFlagDetector.excuses.map(\.text),
     exceptions: [
-      "a load that starts again when its view returns", "the newest task itself", "tasks of different nodes",
+      "the newest task itself", "tasks of different nodes",
     ],
     needs: [KindSet(.taskCreate), KindSet(.stateWrite, .objectPublish)],
     faulty: """
@@ -32,7 +33,7 @@ struct StaleLoadingFlagRule: AnomalyRule {
   let detectors: [Detector.Type] = [StaleLoadingFlagDetector.self]
 }
 
-private final class StaleLoadingFlagDetector: Detector {
+fileprivate final class StaleLoadingFlagDetector: Detector {
   override class var reads: KindSet { KindSet(.stateWrite, .objectPublish, .taskCreate) }
   override class var wakesOn: KindSet { KindSet(.taskCreate) }
 
@@ -69,7 +70,7 @@ private final class StaleLoadingFlagDetector: Detector {
           newer.isActive,
           newer.createSeq > task.createSeq, newer.site == task.site, newer.led.isRequested(after: task.createSeq)
         else { continue }
-        return reportFault(task, newer, flag: model.slotBefore, set: flag.seq, event, model)
+        return reportFault(task, newer, flag: model.slotBefore, set: flag.seq, event, unless: nil, model)
       }
     }
   }
@@ -84,21 +85,18 @@ private final class StaleLoadingFlagDetector: Detector {
       return
     }
     guard newer.isActive, newer.createSeq > task.createSeq, task.createSeq != 0, newer.node == task.node else { return }
-    let areDifferent =
-      (task.is(.viewId) && newer.is(.viewId) && task.idHash != newer.idHash)
-      || (task.led.is(.change) && newer.led.is(.change))
-    guard areDifferent else { return }
     // A result of the older load is stale-result-overwrites.
     let isOff =
       event.stateValue == ScalarValue.bool(false).packed
       || event.stateValue == ScalarValue.string(StringID(.idle)).packed
     guard isOff else { return }
-    reportFault(task, newer, flag: before, set: before.writeSeq, event, model)
+    let proof = proof(Claim(older: task, newer: newer), among: Self.excuses, model)
+    reportFault(task, newer, flag: before, set: before.writeSeq, event, unless: proof, model)
   }
 
   private func reportFault(
     _ task: TaskState, _ newer: TaskState, flag: SlotState?, set: UInt64, _ event: borrowing EventRecord,
-    _ model: borrowing LifecycleModel
+    unless proof: ExcuseProof?, _ model: borrowing LifecycleModel
   ) {
     let node = model.node(task.node)
     let slot = name(flag)
@@ -106,6 +104,20 @@ private final class StaleLoadingFlagDetector: Detector {
       model, on: node, at: (event.seq, event.t),
       "an older task of \(name(node, model)) switched off '\(slot)' while a newer one was running",
       evidence: [task.createSeq, newer.createSeq, set, event.seq], cause: slot, subjects: [.task(task.id)],
-      site: event.string(.site) ?? task.site ?? task.originSite)
+      site: event.string(.site) ?? task.site ?? task.originSite, unless: proof)
   }
+
+  /// A loading flag that an older task switches off while a newer one loads.
+  fileprivate struct Claim {
+    var older: TaskState
+    var newer: TaskState
+  }
+
+  fileprivate static let excuses: [Excuse<Claim>] = [
+    Excuse("starts-again", "a load that starts again when its view returns") { claim, _ in
+      let (older, newer) = (claim.older, claim.newer)
+      let areOfIDs = older.is(.viewId) && newer.is(.viewId) && older.idHash != newer.idHash
+      return areOfIDs || older.led.is(.change) && newer.led.is(.change) ? nil : newer.createSeq
+    }
+  ]
 }

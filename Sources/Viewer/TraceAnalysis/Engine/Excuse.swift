@@ -1,0 +1,58 @@
+internal import TraceModel
+
+/// A reason for which a rule stays silent on what would be its fault otherwise.
+///
+/// It is declared once: the manual lists its sentence, `--why RULE` names it with its proof, and the labeled traces need
+/// a trap that nothing but this excuse keeps silent. Docs/Excuses.md tells how to add one.
+struct Excuse<Claim>: Sendable {
+  let text: ExcuseText
+  /// Returns the position of the event that excuses a claim, or nil.
+  let proof: @Sendable (Claim, borrowing LifecycleModel) -> UInt64?
+
+  /// - Parameters:
+  ///   - id: A few words with hyphens. No other excuse has the same.
+  ///   - sentence: The case that the rule stays silent on, for the manual.
+  init(
+    _ id: String, _ sentence: String,
+    proof: @escaping @Sendable (Claim, borrowing LifecycleModel) -> UInt64?
+  ) {
+    text = ExcuseText(id: id, sentence: sentence)
+    self.proof = proof
+  }
+}
+
+/// An excuse in words.
+package struct ExcuseText: Hashable, Sendable {
+  /// A few words with hyphens. Rules that share an id share the excuse.
+  package let id: String
+  /// The case that the rule stays silent on, without a period.
+  package let sentence: String
+  /// The id as words of a sentence.
+  package var reason: String { id.split(separator: "-").joined(separator: " ") }
+}
+
+/// An excuse that holds for a claim, and the position of the event that proves it.
+struct ExcuseProof {
+  let excuse: ExcuseText
+  let seq: UInt64
+}
+
+/// A claim that a rule would have reported without an excuse.
+package struct ExcusedClaim: Sendable {
+  /// The rule's id.
+  package let rule: String
+  /// The excuse.
+  package let excuse: ExcuseText
+  /// The position of the event that proves the excuse.
+  package let proof: UInt64
+  /// The id of the node that would be at fault.
+  package let node: UInt64?
+  /// The name of its view.
+  package let view: String?
+  /// The time of the event that would prove the fault.
+  package let t: UInt64
+  /// The message that the finding would have.
+  package let message: String
+  /// The positions of the events that would prove the fault, in ascending order.
+  package let evidence: [UInt64]
+}
