@@ -20,7 +20,8 @@ extension CommandOption {
     "tell the story of one finding: what led to it, what is missing, the line to change; as text, --svg, --png or --json (at most 4 KB)"
   )
   static let why = CommandOption(
-    "why", value: .required("SEQ"), "tell what led to an event, by its number, as text or --json")
+    "why", value: .required("SEQ|RULE"),
+    "tell what led to an event, by its number, or what excuses have kept a rule silent, as text or --json")
   static let events = CommandOption("events", "print the events as NDJSON")
   static let follow = CommandOption(
     "follow", "print events as NDJSON while they are recorded, until the recording ends")

@@ -9,7 +9,7 @@ extension OptionScope {
     OptionScope([.theme], in: [.svg, .png, .html, .artifacts]),
     OptionScope([.asciiOnly], in: [.ascii, .finding, .why, .explain, .compare]),
     OptionScope([.time], in: selecting + [.cut]),
-    OptionScope([.view, .node], in: selecting),
+    OptionScope([.view, .node], in: selecting + [.why]),
     OptionScope([.withoutValues], in: [.cut, .export, .events]),
     OptionScope([.allNodes], in: timelines + [.summary, .info, .events, .export]),
     OptionScope([.rule, .severity], in: judging + [.diff, .compare, .export]),

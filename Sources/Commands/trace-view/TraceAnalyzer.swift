@@ -23,10 +23,11 @@ struct TraceAnalyzer {
   /// Returns the report on a trace.
   /// - Parameter collectsNodes: True to include the life of every node, which takes memory for each node.
   /// - Parameter limits: The limits of these lives.
+  /// - Parameter tellsExcused: True to include what excuses have kept silent.
   func report(
-    on file: TraceFile, collectsNodes: Bool = false, limits: NodeLimits = NodeLimits()
+    on file: TraceFile, collectsNodes: Bool = false, limits: NodeLimits = NodeLimits(), tellsExcused: Bool = false
   ) throws(CommandFailure) -> Report {
-    try report(collectsNodes: collectsNodes, limits) { options throws(CommandFailure) in
+    try report(collectsNodes: collectsNodes, limits, tellsExcused: tellsExcused) { options throws(CommandFailure) in
       let pipeline = try pipeline(file)
       return try reading { () throws(TraceReadError) in try Analysis.run(pipeline, options) }
     }
@@ -47,11 +48,13 @@ struct TraceAnalyzer {
   }
 
   private func report(
-    collectsNodes: Bool, _ limits: NodeLimits, _ run: (AnalysisOptions) throws(CommandFailure) -> Report
+    collectsNodes: Bool, _ limits: NodeLimits, tellsExcused: Bool = false,
+    _ run: (AnalysisOptions) throws(CommandFailure) -> Report
   ) throws(CommandFailure) -> Report {
     var options = AnalysisOptions()
     options.collectsNodes = collectsNodes
     options.nodeLimits = limits
+    options.tellsExcused = tellsExcused
     options.nodeLimits.only = try selection.selection().nodes
     options.rules = try rules.chosen()
     options.severities = try rules.severities()

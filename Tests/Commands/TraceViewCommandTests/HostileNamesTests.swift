@@ -37,7 +37,7 @@ import TraceTestSupport
     (["--png"], .binary), (["--finding", "1"], .log), (["--finding", "1", "--svg"], .picture),
     (["--finding", "1", "--json"], .json),
     (["--finding", "1", "--png"], .binary), (["--finding", "1", "--html"], .page), (["--why", "9"], .log),
-    (["--why", "9", "--json"], .json),
+    (["--why", "9", "--json"], .json), (["--why", "double-fetch"], .log), (["--why", "double-fetch", "--json"], .json),
     (["--events"], .json), (["--follow"], .json), (["--summary"], .log), (["--summary", "--json"], .json),
     (["--check"], .log), (["--diff", "clean.bin"], .log), (["--expect", "clean.txt"], .log),
     (["--write-expect", "-"], .file),

@@ -23,6 +23,7 @@ import TraceTestSupport
     ["--write-expect", "e.txt", "--view", "A*"], ["--finding", "1", "--theme", "dark"], ["--theme", "dark"],
     ["--repair", "-o", "r.bin", "--baseline", "b.json"], ["--html", "--width", "900"], ["--svg", "--ascii-only"],
     ["--sarif", "--max-rows", "3"], ["--events", "--severity", "double-fetch=note"],
+    ["--why", "3", "--node", "1"],
   ])
   func `an option without effect in its mode is refused, with the modes that need it`(words: [String]) throws {
     defer { command.remove() }

@@ -71,15 +71,20 @@ struct StoryMode: Mode {
   }
 }
 
-/// Tells what led to an event.
+/// Tells what led to an event, or why a rule has no finding.
 struct WhyMode: Mode {
   let option = CommandOption.why
   let forms: [CommandOption] = [.ascii, .json]
 
   func run(_ invocation: Invocation) throws -> ExitCode {
     let wanted = invocation.arguments[.why] ?? ""
+    if let rule = RuleCatalog.rule(wanted) { return try tell(rule.info.id, invocation) }
     guard let seq = UInt64(wanted.hasPrefix("#") ? String(wanted.dropFirst()) : wanted), seq > 0 else {
-      throw CommandFailure.usage("--why needs the number of an event, as in #12, not '\(wanted)'")
+      throw CommandFailure.usage(
+        "--why needs the number of an event, as in #12, or the id of a rule, not '\(wanted)'")
+    }
+    for option in [CommandOption.view, .node] where invocation.arguments.has(option) {
+      throw CommandFailure.usage("--\(option.name) has no effect with --why SEQ; it needs --why RULE")
     }
     let file = try invocation.input.trace()
     let accounts = try reading { () throws(TraceReadError) in try file.accounts(of: [seq]) }
@@ -92,5 +97,17 @@ struct WhyMode: Mode {
       return .done
     }
     return try invocation.destination.write(json: account.json(trace: file.name))
+  }
+
+  /// Tells what excuses have kept a rule silent.
+  private func tell(_ rule: String, _ invocation: Invocation) throws -> ExitCode {
+    let file = try invocation.input.trace()
+    let report = try invocation.analyzer.report(on: file, tellsExcused: true)
+    let answer = try reading { () throws(TraceReadError) in try file.answer(of: rule, in: report) }
+    guard invocation.arguments.has(.json) else {
+      try invocation.destination.write(RuleAnswerText(answer, form: try invocation.drawing.textForm()).text)
+      return .done
+    }
+    return try invocation.destination.write(json: answer.json(trace: file.name))
   }
 }
