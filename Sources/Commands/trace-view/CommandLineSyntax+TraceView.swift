@@ -21,7 +21,7 @@ extension CommandOption {
   )
   static let why = CommandOption(
     "why", value: .required("SEQ|RULE"),
-    "tell what led to an event, by its number, or what excuses have kept a rule silent, as text or --json")
+    "tell what led to an event, by its number, or which claims of a rule are excused or open, as text or --json")
   static let events = CommandOption("events", "print the events as NDJSON")
   static let follow = CommandOption(
     "follow", "print events as NDJSON while they are recorded, until the recording ends")

@@ -100,7 +100,7 @@ extension Report {
         if finding.node == nil, finding.view == nil { return true }
         return selection.times.contains(finding.t) && selection.admits(node: finding.node, view: finding.view)
       })
-    excused.removeAll { !selection.times.contains($0.t) || !selection.admits(node: $0.node, view: $0.view) }
+    silent.removeAll { !selection.times.contains($0.t) || !selection.admits(node: $0.node, view: $0.view) }
     nodes = nodes.filter { node in
       let lives =
         (node.created ?? 0) <= selection.times.upperBound && (node.destroyed ?? .max) >= selection.times.lowerBound

@@ -23,7 +23,7 @@ struct OutputSchemaTests {
     try expect("report", [trace, "--json"])
     try expect("summary", [trace, "--summary", "--json"], most: 4096)
     try expect("why", [trace, "--why", "9", "--json"])
-    try expect("excused", [trace, "--why", "double-fetch", "--json"])
+    try expect("claims", [trace, "--why", "double-fetch", "--json"])
     if name.hasPrefix("bug") {
       try expect("story", [trace, "--finding", "1", "--json"], most: 4096)
       try expect("verification", ["verify", trace, trace, "--finding", "1", "--json"], most: 4096)

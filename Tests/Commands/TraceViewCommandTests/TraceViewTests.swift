@@ -36,10 +36,10 @@ struct TraceViewTests {
   @Test func `a rule tells what an excuse has kept silent, and the event that proves it`() throws {
     let trace = RepositoryFiles.path("Traces/fix-pending-edit-lost.bin")
     let all = try view(trace, "--why", "double-fetch").output
-    #expect(all.hasPrefix("double-fetch: 0 findings, 1 excused\n"))
+    #expect(all.hasPrefix("double-fetch: 0 findings, 1 excused, 0 open\n"))
     #expect(all.contains("'Note' fetched \"save note\" again") && all.contains("excused: user asks again, event #"))
     #expect(try view(trace, "--why", "double-fetch", "--view", "Note").output == all)
-    #expect(try view(trace, "--why", "double-fetch", "--view", "Other*").output.hasSuffix("0 excused\n"))
+    #expect(try view(trace, "--why", "double-fetch", "--view", "Other*").output.hasSuffix("0 excused, 0 open\n"))
     #expect(try view(trace, "--why", "missing-task-id").output.contains("undecided: the trace does not show"))
     let wrong = try view(trace, "--why", "double-fetsch")
     #expect(wrong.status == 2 && wrong.error.contains("or the id of a rule"))

@@ -99,7 +99,7 @@ struct WhyMode: Mode {
     return try invocation.destination.write(json: account.json(trace: file.name))
   }
 
-  /// Tells what excuses have kept a rule silent.
+  /// Tells the claims of a rule that are no findings.
   private func tell(_ rule: String, _ invocation: Invocation) throws -> ExitCode {
     let file = try invocation.input.trace()
     let report = try invocation.analyzer.report(on: file, tellsExcused: true)

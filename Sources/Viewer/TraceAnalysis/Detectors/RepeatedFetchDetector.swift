@@ -225,8 +225,8 @@ final class RepeatedFetchDetector: Detector {
   }
 
   private func settle(_ claim: Claim, _ model: borrowing LifecycleModel) {
-    let proof = proof(claim, among: Self.excuses, model)
-    if claim.isReturn, proof == nil { return count(claim, model) }
+    let answer = answer(to: claim, unless: Self.excuses, model)
+    if claim.isReturn, answer.isBroken { return count(claim, model) }
     let isError = claim.overlaps && !claim.first.isCancelled && claim.outcome != StringID(.cancelled).rawValue
     let node = model.node(claim.node)
     let how =
@@ -241,7 +241,7 @@ final class RepeatedFetchDetector: Detector {
       site: claim.site.view, client: claim.site.client,
       // An earlier fetch of the same task would show that it polls, and a known cause that a timer does.
       since: model.hasCauses && !claim.led.isCertain ? 0 : model.task(claim.first.task)?.createSeq,
-      until: claim.endSeq == 0 ? model.seq : 0, unless: proof)
+      until: claim.endSeq == 0 ? model.seq : 0, answer: answer)
   }
 
   /// Counts a fetch of a return, of which one finding tells all.

@@ -87,7 +87,7 @@ final class UnawaitedRefreshDetector: Detector {
           + "\(rest)",
         evidence: [fault.root, fault.refresh.createSeq, fault.end.seq, fault.request.seq], severity: .warning,
         cause: "refresh", subjects: [.task(fault.refresh.task)], site: fault.refresh.site, length: rest,
-        unless: proof(waits[fault.refresh.site], among: Self.excuses, model))
+        answer: answer(to: waits[fault.refresh.site], unless: Self.excuses, model))
     }
   }
 

@@ -59,10 +59,6 @@ struct AnalysisPass: ~Copyable {
   private var detectors: DetectorSet
   private let context: PassContext
   private var launches = LaunchBoundary()
-  /// The number of findings of each rule that were dropped because of losses.
-  private var dropped: [Int]
-  /// The number of findings of each rule that rest on code that was left out of the build.
-  private var tainted: [Int]
   private var leftOut = LeftOutCalls()
   private let history: NodeHistory?
   private var suppressions = Suppressions()
@@ -81,8 +77,6 @@ struct AnalysisPass: ~Copyable {
     context = PassContext(
       strings: strings, tellsExcused: options.tellsExcused, ignoredExcuses: options.ignoredExcuses)
     detectors = DetectorSet(options.rules, runs, context, clock: header.clock, showsAll: options.showsAllEvents)
-    dropped = runs.map { _ in 0 }
-    tainted = dropped
     history = options.collectsNodes ? NodeHistory(options.nodeLimits) : nil
   }
 
@@ -130,8 +124,7 @@ struct AnalysisPass: ~Copyable {
   private mutating func judge() {
     detectors.finish(model)
     looks.note(model)
-    for (index, count) in dropTainted().enumerated() { tainted[index] += count }
-    for (index, count) in dropUnproven().enumerated() { dropped[index] += count }
+    settleClaims()
   }
 
   /// Ends the pass and returns its report.
@@ -139,27 +132,16 @@ struct AnalysisPass: ~Copyable {
     judge()
     var verdict = Verdict()
     var findings: [Finding] = []
-    let stubbed = TraceFacts.stubbedViews(file.header.attributes)
-    let isPartial = file.header.attributes.contains { $0.key == "left_out" }
-    for (index, run) in runs.enumerated() {
+    for run in runs {
       let id = run.info.id
-      var found = applies(run.info) ? run.collector.findings(run.info) : []
-      // A view of which a part was left out of the build may lack what prevents the fault, and any part of the app what
-      // prevents a crash.
-      let unsure = found.filter { finding in
-        isPartial && Self.crashRules.contains(run.info.id)
-          || finding.view.map { stubbed.contains(TraceFacts.plain($0)) } ?? false
-      }
-      found.removeAll { unsure.contains($0) }
+      let found = applies(run.info) ? run.collector.findings(run.info) : []
       findings += found
-      if let first = unsure.first, found.isEmpty, id != TraceIncompleteRule.id {
+      let open = run.silent.filter(\.isOpen)
+      if applies(run.info), case .open(let reason)? = open.first?.answer {
         verdict.undecided.append(id)
-        let subject = first.view.map { stubbed.contains(TraceFacts.plain($0)) ? "'\($0)'" : "the app" } ?? "the app"
-        verdict.reasons[id] = "\(subject) was built only in part; trace-view --info lists what was left out"
-      } else if tainted[index] > 0, found.isEmpty {
-        verdict.undecided.append(id)
-        verdict.reasons[id] = leftOut.reason(strings)
-      } else if let reason = doubt(run.info, hasFindings: !found.isEmpty, dropped: dropped[index]) {
+        verdict.reasons[id] = reason
+        verdict.open[id] = open.count
+      } else if let reason = doubt(run.info, hasFindings: !found.isEmpty) {
         verdict.undecided.append(id)
         verdict.reasons[id] = reason
       } else if !applies(run.info) {
@@ -180,7 +162,7 @@ struct AnalysisPass: ~Copyable {
     return Report(
       trace: facts, verdict: verdict, nodes: history?.summaries(strings) ?? [],
       omittedNodes: history?.omittedNodes ?? 0, created: created, findings: findings,
-      suppressed: suppressed, excused: runs.filter { applies($0.info) }.flatMap(\.excused),
+      suppressed: suppressed, silent: runs.filter { applies($0.info) }.flatMap(\.silent),
       explorations: [Exploration(facts)].compactMap(\.self), judgments: [judgment])
   }
 
@@ -188,35 +170,38 @@ struct AnalysisPass: ~Copyable {
     CreatedViews(views: Set(views.ids.map { strings.text($0) }), sites: Set(sites.ids.map { strings.text($0) }))
   }
 
-  /// Drops findings that rest on code that was left out of the build. They no longer silence the rules that yield to
-  /// them.
-  ///
-  /// - Returns: The number of findings of each rule that were dropped.
-  private func dropTainted() -> [Int] {
-    guard !leftOut.isEmpty else { return runs.map { _ in 0 } }
-    return runs.map { run in
-      run.info.id == TraceIncompleteRule.id ? 0 : run.collector.drop { leftOut.taint($0) }
+  /// Leaves the claims open that missing code or missing events may excuse, and drops findings that another rule
+  /// reports better.
+  private func settleClaims() {
+    let judged = runs.filter { $0.info.id != TraceIncompleteRule.id }
+    if !leftOut.isEmpty {
+      for run in judged { run.leaveOpen { leftOut.taint($0) ? leftOut.reason(strings) : nil } }
     }
-  }
-
-  /// Drops findings with evidence that spans a loss, and findings that another rule reports better.
-  ///
-  /// - Returns: The number of findings of each rule that were dropped because of losses.
-  private func dropUnproven() -> [Int] {
-    // A finding that is undecided because of a loss still silences the rules that yield to it.
+    // A claim that a loss or a view in parts leaves open still silences the rules that yield to it.
     var subjects: [String: Set<Subject>] = [:]
     for run in runs where applies(run.info) { subjects[run.info.id] = run.collector.subjects }
-    var dropped = runs.map { _ in 0 }
-    for (index, run) in runs.enumerated() where run.info.id != TraceIncompleteRule.id {
-      dropped[index] = run.collector.drop { model.hasLoss(from: $0.since, to: $0.until + 1) }
+    for run in judged {
+      run.leaveOpen { model.hasLoss(from: $0.since, to: $0.until + 1) ? Self.loss : nil }
     }
     for run in runs {
       for winner in run.info.yieldsTo {
         guard let taken = subjects[winner], !taken.isEmpty else { continue }
-        _ = run.collector.drop { !taken.isDisjoint(with: $0.subjects) }
+        run.collector.drop { !taken.isDisjoint(with: $0.subjects) }
       }
     }
-    return dropped
+    for run in judged { run.leaveOpen { partReason($0, run.info) } }
+  }
+
+  /// Returns what would decide a claim about a view of which a part was left out of the build and may have prevented the
+  /// fault. Any part of the app may have prevented a crash.
+  private func partReason(_ candidate: Candidate, _ info: RuleInfo) -> String? {
+    let attributes = model.header.attributes
+    let stubbed = TraceFacts.stubbedViews(attributes)
+    let view = candidate.view.flatMap { stubbed.contains(TraceFacts.plain($0)) ? "'\($0)'" : nil }
+    let isCrash = Self.crashRules.contains(info.id) && attributes.contains { $0.key == "left_out" }
+    return (view ?? (isCrash ? "the app" : nil)).map {
+      "\($0) was built only in part; trace-view --info lists what was left out"
+    }
   }
 
   private func applies(_ info: RuleInfo) -> Bool {
@@ -235,7 +220,7 @@ struct AnalysisPass: ~Copyable {
   }
 
   /// Returns what would decide a rule that the trace leaves undecided, or nil.
-  private func doubt(_ info: RuleInfo, hasFindings: Bool, dropped: Int) -> String? {
+  private func doubt(_ info: RuleInfo, hasFindings: Bool) -> String? {
     guard applies(info) else {
       if info.detail > model.header.detail || info.needsInput && model.source != nil { return nil }
       let lacks = info.needs.filter { $0.rawValue & seen(by: info) == 0 }
@@ -250,15 +235,16 @@ struct AnalysisPass: ~Copyable {
         "put try await Trace.fetch(\"name\") { … }, from the module TraceRecorder, around the calls of the API"
       return isBlind ? "tasks wait, but no request was seen; \(advice)" : nil
     }
-    if info.id == TraceIncompleteRule.id || (hasFindings && dropped == 0) { return nil }
+    if info.id == TraceIncompleteRule.id || hasFindings { return nil }
     if let key = model.source?.openRepeats, Invariant.workIsNotRepeated.shapes.contains(info.id) {
       return "'\(key)' is requested again, and the log does not tell whether something asks for that"
     }
-    if !model.losses.isEmpty { return "events are lost; record again without a loss" }
+    if !model.losses.isEmpty { return Self.loss }
     if let reason = looks.doubt(info, model) { return reason }
     return info.judgesCreationOrder && model.beginsLate ? "the trace begins late; record from the launch on" : nil
   }
 
+  private static let loss = "events are lost; record again without a loss"
   private static let crashRules: Set<String> = ["program-crash", "crash-in-first-body"]
   private static let requests = KindSet(.fetchBegin, .fetchEnd)
 }

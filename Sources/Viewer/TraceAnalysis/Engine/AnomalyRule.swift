@@ -16,10 +16,21 @@ package protocol AnomalyRule: Sendable {
 package final class RuleRun {
   let info: RuleInfo
   let collector = FindingCollector()
-  /// The claims that excuses have kept silent, if the pass tells them.
-  var excused: [ExcusedClaim] = []
+  /// The claims that are no findings: the open ones, and if the pass tells them, the excused ones.
+  private(set) var silent: [SilentClaim] = []
 
   init(_ info: RuleInfo) { self.info = info }
+
+  /// Keeps a claim that is excused or open.
+  func silence(_ candidate: Candidate) { silent.append(SilentClaim(candidate, of: info.id)) }
+
+  /// Leaves those faults open for which `reason` says what would decide them.
+  func leaveOpen(_ reason: (Candidate) -> String?) {
+    for var candidate in collector.drop(where: { reason($0) != nil }) {
+      candidate.answer = .open(reason(candidate) ?? "")
+      silence(candidate)
+    }
+  }
 }
 
 /// The part of a pass that its detectors share.

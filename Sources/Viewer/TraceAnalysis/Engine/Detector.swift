@@ -37,14 +37,14 @@ package class Detector {
   /// Handles the end of the trace.
   func finish(_ model: borrowing LifecycleModel) {}
 
-  /// Returns the first of the excuses that holds for a claim, or nil.
-  final func proof<Claim>(
-    _ claim: Claim, among excuses: [Excuse<Claim>], _ model: borrowing LifecycleModel
-  ) -> ExcuseProof? {
+  /// Returns the answer to a claim: it is broken unless one of the excuses holds.
+  final func answer<Claim>(
+    to claim: Claim, unless excuses: [Excuse<Claim>], _ model: borrowing LifecycleModel
+  ) -> ClaimAnswer {
     for excuse in excuses where !context.ignoredExcuses.contains(excuse.text.id) {
-      if let seq = excuse.proof(claim, model) { return ExcuseProof(excuse: excuse.text, seq: seq) }
+      if let seq = excuse.proof(claim, model) { return .excused(excuse.text, proof: seq) }
     }
-    return nil
+    return .broken
   }
 
   /// Reports a fault.
@@ -65,38 +65,36 @@ package class Detector {
   ///   - since: The position from which the trace must be complete, if before the first event of the evidence.
   ///   - until: The position up to which the trace must be complete, if after the last event of the evidence. Needed to
   ///     prove that something did not happen.
-  ///   - proof: What excuses it. Then it is no fault, and only told on request.
+  ///   - answer: Whether it is excused. Then it is no fault, and only told on request.
   final func report(
     _ model: borrowing LifecycleModel, as rule: String? = nil, on node: Node?, at: (seq: UInt64, t: UInt64),
     _ message: @autoclosure () -> String,
     evidence: [UInt64], severity: Severity? = nil, cause: String = "", subjects: [Subject] = [], site: StringID? = nil,
     client: StringID? = nil, line: String? = nil, view: StringID? = nil, expectedOn: [String] = [], weight: Int = 1,
     since: UInt64? = nil,
-    until: UInt64 = 0, remedy: String? = nil, length: TimeSpan? = nil, unless proof: ExcuseProof? = nil
+    until: UInt64 = 0, remedy: String? = nil, length: TimeSpan? = nil, answer: ClaimAnswer = .broken
   ) {
     guard let run = rule == nil ? rules.first : rules.first(where: { $0.info.id == rule }) else { return }
+    guard answer.isBroken || context.tellsExcused else { return }
     let author = node.map { model.author(of: $0) }
-    let known: [UInt64] = evidence.sorted().reduce(into: []) { if $1 != $0.last ?? 0 { $0.append($1) } }
-    if let proof {
-      guard context.tellsExcused else { return }
-      return run.excused.append(
-        ExcusedClaim(
-          rule: run.info.id, excuse: proof.excuse, proof: proof.seq, node: author?.id ?? node?.id,
-          view: (view ?? author?.view ?? node?.view).map(strings.text), t: at.t, message: message(), evidence: known))
-    }
     var candidate = Candidate()
+    candidate.answer = answer
     candidate.severity = severity ?? run.info.severity
     candidate.node = author?.id ?? node?.id
     candidate.subjectNode = node?.id
     candidate.view = (view ?? author?.view ?? node?.view).map(strings.text)
+    candidate.t = at.t
+    candidate.evidence = evidence.sorted().reduce(into: []) { if $1 != $0.last ?? 0 { $0.append($1) } }
+    if !answer.isBroken {
+      candidate.message = message()
+      return run.silence(candidate)
+    }
     candidate.place = node.map { place(of: $0, model) } ?? ""
     candidate.site =
       line ?? (site ?? client ?? self.site(of: evidence, model) ?? node?.site ?? author?.site).map(strings.text)
     if let client, let site, client != site { candidate.clientSite = strings.text(client) }
     candidate.seq = at.seq
     candidate.established = model.seq
-    candidate.t = at.t
-    candidate.evidence = known
     if model.hasWarned(of: .leftOut) {
       candidate.causes = Set(candidate.evidence.flatMap { model.causes(of: $0).map(\.seq) })
     }

@@ -31,20 +31,27 @@ package struct ExcuseText: Hashable, Sendable {
   package var reason: String { id.split(separator: "-").joined(separator: " ") }
 }
 
-/// An excuse that holds for a claim, and the position of the event that proves it.
-struct ExcuseProof {
-  let excuse: ExcuseText
-  let seq: UInt64
+/// The answer to a claim of a rule. One that holds is never made.
+package enum ClaimAnswer: Sendable {
+  /// Nothing excuses it: it is a finding.
+  case broken
+  /// The event at the position proves an excuse.
+  case excused(ExcuseText, proof: UInt64)
+  /// Something that the trace does not show may excuse it. The sentence, without a period, says what would decide it.
+  case open(String)
+
+  /// The position of the event that proves an excuse, or nil.
+  package var proof: UInt64? { if case .excused(_, let proof) = self { proof } else { nil } }
+  /// True if it is a finding.
+  var isBroken: Bool { if case .broken = self { true } else { false } }
 }
 
-/// A claim that a rule would have reported without an excuse.
-package struct ExcusedClaim: Sendable {
+/// A claim that is no finding, because it is excused or open.
+package struct SilentClaim: Sendable {
   /// The rule's id.
   package let rule: String
-  /// The excuse.
-  package let excuse: ExcuseText
-  /// The position of the event that proves the excuse.
-  package let proof: UInt64
+  /// The reason that it is no finding.
+  package let answer: ClaimAnswer
   /// The id of the node that would be at fault.
   package let node: UInt64?
   /// The name of its view.
@@ -55,4 +62,15 @@ package struct ExcusedClaim: Sendable {
   package let message: String
   /// The positions of the events that would prove the fault, in ascending order.
   package let evidence: [UInt64]
+
+  /// True if the answer is open.
+  package var isOpen: Bool { if case .open = answer { true } else { false } }
+}
+
+extension SilentClaim {
+  init(_ candidate: Candidate, of rule: String) {
+    self.init(
+      rule: rule, answer: candidate.answer, node: candidate.node, view: candidate.view, t: candidate.t,
+      message: candidate.message, evidence: candidate.evidence)
+  }
 }

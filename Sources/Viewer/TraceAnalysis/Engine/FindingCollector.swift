@@ -1,5 +1,6 @@
 /// A fault reported by a detector.
 struct Candidate {
+  var answer = ClaimAnswer.broken
   var severity = Severity.note
   var node: UInt64?
   /// The node at fault, if `node` is the view around it.
@@ -97,13 +98,13 @@ final class FindingCollector {
     return ": " + all.prefix(mostLengths).joined(separator: ", ") + (isPart ? " and others" : "")
   }
 
-  /// Drops the kept candidates for which `isWrong` returns true, and returns their number.
-  func drop(where isWrong: (Candidate) -> Bool) -> Int {
-    var dropped = 0
+  /// Drops the kept candidates for which `isWrong` returns true, and returns them.
+  @discardableResult
+  func drop(where isWrong: (Candidate) -> Bool) -> [Candidate] {
+    var dropped: [Candidate] = []
     for place in groups.indices {
-      let before = groups[place].group.kept.count
+      dropped += groups[place].group.kept.filter(isWrong)
       groups[place].group.kept.removeAll(where: isWrong)
-      dropped += before - groups[place].group.kept.count
       if groups[place].group.kept.isEmpty { groups[place].group.unkept = 0 }
     }
     return dropped

@@ -137,7 +137,7 @@ fileprivate final class TakenAwayDetector: Detector {
           on: model.node(id), event, model,
           "was popped too, by a second reaction to the action that had closed the page above it",
           evidence: [opening.seq, origin.rootSeq, earlier.seq, event.seq],
-          unless: proof(SecondPop(pop: pop, earlier: earlier), among: Self.secondPopExcuses, model))
+          answer: answer(to: SecondPop(pop: pop, earlier: earlier), unless: Self.secondPopExcuses, model))
       } else {
         close(.level(level, of: id), on: id, event, origin, model)
       }
@@ -154,12 +154,12 @@ fileprivate final class TakenAwayDetector: Detector {
     guard isOlder, origin.waitSeq != 0, origin.root == .action || origin.root == .launch else { return }
     reportFault(
       on: model.node(id), event, model, "was taken away by work that had begun before",
-      evidence: [origin.waitSeq, opening.root, opening.seq, event.seq], unless: nil)
+      evidence: [origin.waitSeq, opening.root, opening.seq, event.seq], answer: .broken)
   }
 
   private func reportFault(
     on node: Node?, _ event: borrowing EventRecord, _ model: borrowing LifecycleModel, _ what: String,
-    evidence: [UInt64], unless proof: ExcuseProof?
+    evidence: [UInt64], answer: ClaimAnswer
   ) {
     guard let node, !model.isOver else { return }
     let author = model.author(of: node)
@@ -168,7 +168,7 @@ fileprivate final class TakenAwayDetector: Detector {
     let opened = isWhole ? view : "what an action had opened in \(view)"
     report(
       model, on: author, at: (event.seq, event.t), "\(opened) \(what)",
-      evidence: evidence, cause: "opened", subjects: [.node(node.id)], unless: proof)
+      evidence: evidence, cause: "opened", subjects: [.node(node.id)], answer: answer)
   }
 
   /// Reports the pages popped at once, now that another push would have followed.
@@ -183,7 +183,7 @@ fileprivate final class TakenAwayDetector: Detector {
         model, on: author, at: each.pop,
         "the page that an action pushed in \(name(author, model)) was popped at once, because of the same action",
         evidence: [each.opening.root, each.opening.seq, each.pop.seq], cause: "push", subjects: [.node(node.id)],
-        site: author.site, until: model.seq, unless: proof(each, among: Self.undoneExcuses, model))
+        site: author.site, until: model.seq, answer: answer(to: each, unless: Self.undoneExcuses, model))
     }
     undone.removeAll { isLate($0) || model.isOver }
   }

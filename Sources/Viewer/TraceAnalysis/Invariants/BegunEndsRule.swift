@@ -196,14 +196,14 @@ fileprivate final class BegunEndsDetector: Detector {
       let claim = FlagClaim(
         end: task.endSeq, hasFailed: task.outcome == WellKnownString.failed.rawValue || flag.hasFailedRequest,
         isElsewhereCleared: cleared.contains(kind(place, task, model)))
-      let proof = proof(claim, among: Self.flagExcuses, model)
-      if proof == nil { flags[place] = nil }
+      let answer = answer(to: claim, unless: Self.flagExcuses, model)
+      if answer.isBroken { flags[place] = nil }
       let node = model.node(task.node) ?? model.node(of: place)
       report(
         model, on: node, at: (event.seq, event.t),
         "'\(name(slot))' of \(name(node, model)) is still true although the task that it was set for has ended",
         evidence: [flag.seq, task.createSeq, task.endSeq, event.seq], cause: name(slot), subjects: [.task(task.id)],
-        site: model.step(at: flag.seq)?.site ?? task.site ?? task.originSite, unless: proof)
+        site: model.step(at: flag.seq)?.site ?? task.site ?? task.originSite, answer: answer)
     }
   }
 
@@ -245,7 +245,7 @@ fileprivate final class BegunEndsDetector: Detector {
         "a task of \(name(node, model)) waits for something that never comes: nothing is under way that could resume it",
         evidence: [task.led.rootSeq, task.createSeq, each.write, each.wait, event.seq], cause: "wait",
         subjects: [.task(id)],
-        site: task.site ?? task.originSite, unless: proof(each, among: Self.waitExcuses, model))
+        site: task.site ?? task.originSite, answer: answer(to: each, unless: Self.waitExcuses, model))
     }
   }
 

@@ -99,7 +99,7 @@ fileprivate final class IdleRestartDetector: Detector {
       "the task of \(name(node, model)) restarted for another id and did nothing: what it had loaded is for an earlier one",
       evidence: [before.worked, task.led.rootSeq, task.createSeq, event.seq], cause: "idle", subjects: [.task(id)],
       site: task.site,
-      since: node.createSeq, unless: proof(claim, among: Self.excuses, model))
+      since: node.createSeq, answer: answer(to: claim, unless: Self.excuses, model))
   }
 
   /// A restart for another id that does nothing.

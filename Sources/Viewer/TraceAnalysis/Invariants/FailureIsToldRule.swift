@@ -134,17 +134,17 @@ fileprivate final class UntoldFailureDetector: Detector {
   private func judge(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
     guard asked.isEmpty, screen.sum == action.shown else { return }
     for failure in failures {
-      let proof = proof(failure, among: Self.excuses, model)
+      let answer = answer(to: failure, unless: Self.excuses, model)
       if isOver(failure, event, model) {
-        failures.removeAll { proof == nil || $0.fetch.id == failure.fetch.id }
-        report(failure, event, unless: proof, model)
+        failures.removeAll { answer.isBroken || $0.fetch.id == failure.fetch.id }
+        report(failure, event, answer: answer, model)
       }
-      if proof == nil { return }
+      if answer.isBroken { return }
     }
   }
 
   private func report(
-    _ failure: Failure, _ event: borrowing EventRecord, unless proof: ExcuseProof?, _ model: borrowing LifecycleModel
+    _ failure: Failure, _ event: borrowing EventRecord, answer: ClaimAnswer, _ model: borrowing LifecycleModel
   ) {
     let fetch = failure.fetch
     let task = model.task(fetch.task)
@@ -155,7 +155,7 @@ fileprivate final class UntoldFailureDetector: Detector {
       evidence: [action.seq, fetch.beginSeq, failure.end.seq, event.seq],
       severity: action.hasResponse ? .note : .warning, cause: text(fetch.key),
       subjects: [.fetch(fetch.id)], site: task?.site ?? task?.originSite, since: action.seq, until: event.seq,
-      unless: proof)
+      answer: answer)
   }
 
   /// True if nothing of what failed is left that could still tell.

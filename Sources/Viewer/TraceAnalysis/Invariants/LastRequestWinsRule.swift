@@ -98,7 +98,7 @@ fileprivate final class LastRequestDetector: Detector {
       evidence: [work.beginSeq, choice.origin.rootSeq, choice.seq, event.seq], cause: slot,
       subjects: [work.task.map(Subject.task) ?? .event(event.seq)],
       site: event.string(.site) ?? task?.site ?? task?.originSite ?? begin?.site, since: work.beginSeq,
-      unless: proof(claim, among: Self.excuses, model))
+      answer: answer(to: claim, unless: Self.excuses, model))
   }
 
   /// True if the user has made the choice because of something newer than the work, and while the work waited.

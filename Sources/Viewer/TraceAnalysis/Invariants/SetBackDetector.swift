@@ -120,7 +120,7 @@ final class SetBackDetector: Detector {
       model, on: node, at: (event.seq, event.t), "'\(slot)', which the user had entered, was set back \(loss.how)",
       evidence: [loss.choice.root, loss.choice.seq, model.origin.rootSeq, event.seq], cause: slot,
       subjects: [.event(event.seq)], site: event.string(.site), since: loss.choice.seq,
-      unless: proof(loss, among: Self.excuses, model))
+      answer: answer(to: loss, unless: Self.excuses, model))
   }
 
   static let excuseTexts = excuses.map(\.text)

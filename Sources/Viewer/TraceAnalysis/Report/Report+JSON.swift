@@ -103,6 +103,12 @@ extension Verdict {
     writer.beginObject()
     for rule in undecided { writer.member(rule, reasons[rule] ?? "") }
     writer.endObject()
+    if !open.isEmpty {
+      writer.key("open")
+      writer.beginObject()
+      for rule in undecided { if let count = open[rule] { writer.member(rule, count) } }
+      writer.endObject()
+    }
     writer.judgment(judgment)
     writer.endObject()
   }

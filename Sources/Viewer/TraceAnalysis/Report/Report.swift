@@ -18,8 +18,8 @@ package struct Report: Sendable {
   package var findings: [Finding]
   /// The findings that marks in the trace suppress.
   package var suppressed: [Finding]
-  /// The claims that excuses have kept silent. Empty unless ``AnalysisOptions/tellsExcused`` is set.
-  package var excused: [ExcusedClaim]
+  /// The claims that are open and, if ``AnalysisOptions/tellsExcused`` is set, those that are excused.
+  package var silent: [SilentClaim]
   /// The share of the app's views that the trace reached, if the sources tell.
   package var coverage: ViewCoverage?
   /// The explorations that made the traces, each with its trace.
@@ -131,6 +131,8 @@ package struct Verdict: Equatable, Sendable {
   package var undecided: [String] = []
   /// The sentence on what would decide each undecided rule, without a period, by id.
   package var reasons: [String: String] = [:]
+  /// The number of open claims of each undecided rule that has some.
+  package var open: [String: Int] = [:]
   /// The ids of rules that cannot judge the trace because a kind that they need never occurs or the clock is virtual.
   package var notApplicable: [String] = []
 
@@ -155,15 +157,16 @@ package struct Verdict: Equatable, Sendable {
   /// The reason that rules on durations are undecided in virtual time, which is so in every such trace.
   package static let virtualTime = "durations in virtual time are not those of a device; record with --clock real"
 
-  /// The undecided rules by what would decide them, in the order of the rules.
+  /// The undecided rules by what would decide them, in the order of the rules, with the numbers of open claims.
   package var undecidedByReason: [(reason: String, rules: [String])] {
     var groups: [(reason: String, rules: [String])] = []
     for rule in undecided {
       let reason = reasons[rule] ?? ""
+      let name = rule + (open[rule].map { " (\(Counted.text($0, "open claim")))" } ?? "")
       if let at = groups.firstIndex(where: { $0.reason == reason }) {
-        groups[at].rules.append(rule)
+        groups[at].rules.append(name)
       } else {
-        groups.append((reason, [rule]))
+        groups.append((reason, [name]))
       }
     }
     return groups

@@ -62,7 +62,10 @@ package struct ReportCollection: Sendable {
     all.verdict = Verdict()
     all.verdict.count(all.findings)
     all.verdict.undecided = Self.union(reports.map(\.verdict.undecided))
-    for report in reports { all.verdict.reasons.merge(report.verdict.reasons) { first, _ in first } }
+    for report in reports {
+      all.verdict.reasons.merge(report.verdict.reasons) { first, _ in first }
+      all.verdict.open.merge(report.verdict.open, uniquingKeysWith: +)
+    }
     // A rule is not applicable to the collection only if it is not applicable to any trace.
     all.verdict.notApplicable = all.verdict.notApplicableToAll(reports)
     return all

@@ -49,12 +49,38 @@ struct LeftOutCallTests {
     #expect(report.findings.isEmpty)
     #expect(report.verdict.undecided.contains("double-fetch"))
     #expect(report.verdict.reasons["double-fetch"]?.hasSuffix("left out of the build, as at App/Model.swift:7") == true)
+    #expect(report.verdict.open == ["double-fetch": 1])
+    #expect(report.verdict.undecidedByReason.contains { $0.rules.contains("double-fetch (1 open claim)") })
   }
 
   @Test func `they are undecided if code of their view was left out`() throws {
     let report = try report(lineAfter: "8 warning code=left_out site=App/Page.swift:9 node=1")
     #expect(report.findings.isEmpty)
     #expect(report.verdict.undecided.contains("double-fetch"))
+  }
+
+  @Test func `an open claim makes its rule undecided, and others are still findings`() throws {
+    let report = try TraceScript(
+      """
+      0 node.create node=1 view=Page role=view path=Page
+      0 visibility.enter node=1
+      0 node.create node=2 view=Other role=view path=Other
+      0 visibility.enter node=2
+      1 fetch.begin fetch=1 key=items node=1
+      1 fetch.begin fetch=2 key=items node=1
+      1 fetch.begin fetch=3 key=names node=2
+      1 fetch.begin fetch=4 key=names node=2
+      2 fetch.end fetch=1 outcome=ok
+      2 fetch.end fetch=2 outcome=ok
+      2 fetch.end fetch=3 outcome=ok
+      2 fetch.end fetch=4 outcome=ok
+      3 warning code=left_out site=App/Page.swift:9 node=1
+      """
+    ).report()
+    #expect(report.findings.map(\.view) == ["Other"] && report.verdict.open == ["double-fetch": 1])
+    #expect(report.verdict.undecided.contains("double-fetch"))
+    let claim = try #require(report.silent.first { $0.rule == "double-fetch" })
+    #expect(claim.isOpen && claim.view == "Page" && claim.message.contains("items"))
   }
 
   @Test func `what another view ran past says nothing about them`() throws {

@@ -116,9 +116,9 @@ fileprivate final class MissingTaskIdDetector: Detector {
     views.update(node) { view in
       expire(node, &view, at: t, model)
       if let leave, let change = view.change {
-        let proof = proof(Claim(mark: nil, leave: leave), among: Self.excuses, model)
-        guard proof != nil else { return }
-        report(view, change, on: model.node(node), evidence: [view.fetch, change.seq], unless: proof, model)
+        let answer = answer(to: Claim(mark: nil, leave: leave), unless: Self.excuses, model)
+        guard !answer.isBroken else { return }
+        report(view, change, on: model.node(node), evidence: [view.fetch, change.seq], answer: answer, model)
       }
       view.change = nil
       view.unproven.removeAll()
@@ -133,7 +133,7 @@ fileprivate final class MissingTaskIdDetector: Detector {
       guard let now = view.inputs[change.name], hashes.contains(now) else { continue }
       report(
         view, change, on: model.node(id), evidence: [view.fetch, change.seq, event.seq],
-        unless: proof(Claim(mark: view.mark, leave: nil), among: Self.excuses, model), model)
+        answer: answer(to: Claim(mark: view.mark, leave: nil), unless: Self.excuses, model), model)
     }
   }
 
@@ -152,18 +152,18 @@ fileprivate final class MissingTaskIdDetector: Detector {
     view.inputs.forgetUse()
     report(
       view, change, on: model.node(id), evidence: [view.fetch, change.seq], until: model.seq,
-      unless: proof(Claim(mark: view.mark, leave: nil), among: Self.excuses, model), model)
+      answer: answer(to: Claim(mark: view.mark, leave: nil), unless: Self.excuses, model), model)
   }
 
   private func report(
     _ view: View, _ change: InputChange, on node: Node?, evidence: [UInt64], until: UInt64 = 0,
-    unless proof: ExcuseProof?, _ model: borrowing LifecycleModel
+    answer: ClaimAnswer, _ model: borrowing LifecycleModel
   ) {
     report(
       model, on: node, at: (change.seq, change.t),
       "\(name(node, model)) did not reload after its input '\(text(change.name))' changed",
       evidence: evidence, cause: text(change.name), site: view.site.view, client: view.site.client,
-      until: until, unless: proof)
+      until: until, answer: answer)
   }
 
   /// A change of an input that no load has followed.

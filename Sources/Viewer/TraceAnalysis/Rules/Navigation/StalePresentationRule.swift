@@ -94,13 +94,13 @@ fileprivate final class StalePresentationDetector: Detector {
     else { return }
     // An input without a hash, such as a closure, cannot be compared, so it may be unchanged.
     guard event.has(.hash), shown.root != 0, transaction.root == shown.root else { return }
-    let proof = proof(node, among: Self.excuses, model)
-    if proof == nil { content[node.id] = nil }
+    let answer = answer(to: node, unless: Self.excuses, model)
+    if answer.isBroken { content[node.id] = nil }
     report(
       model, on: node, at: (event.seq, event.t),
       "\(name(node, model)) was presented before its input '\(text(event.string(.name)))' was set, and its state keeps the old value",
       evidence: [shown.root, shown.seq, event.seq], cause: text(event.string(.name)), subjects: [.node(node.id)],
-      unless: proof)
+      answer: answer)
   }
 
   /// The excuses of a view whose input changes after it was presented.

@@ -182,7 +182,7 @@ fileprivate final class ResourceLeakDetector: Detector {
     if !each.older.isEmpty {
       reportFault(
         each, .warning, "before the view came back and acquired it again", (each.seq, model.t), until: each.seq,
-        unless: nil, model)
+        answer: .broken, model)
     }
   }
 
@@ -191,9 +191,9 @@ fileprivate final class ResourceLeakDetector: Detector {
     _ claim: Claim, _ severity: Severity, _ when: String, _ at: (seq: UInt64, t: UInt64), until: UInt64,
     _ model: borrowing LifecycleModel
   ) -> Bool {
-    let proof = proof(claim, among: Self.excuses, model)
-    reportFault(claim.held, severity, when, at, until: until, unless: proof, model)
-    return proof == nil
+    let answer = answer(to: claim, unless: Self.excuses, model)
+    reportFault(claim.held, severity, when, at, until: until, answer: answer, model)
+    return answer.isBroken
   }
 
   private func severity(_ each: Held) -> Severity {
@@ -214,7 +214,7 @@ fileprivate final class ResourceLeakDetector: Detector {
 
   private func reportFault(
     _ each: Held, _ severity: Severity, _ when: String, _ at: (seq: UInt64, t: UInt64), until: UInt64,
-    unless proof: ExcuseProof?, _ model: borrowing LifecycleModel
+    answer: ClaimAnswer, _ model: borrowing LifecycleModel
   ) {
     let node = model.node(each.node)
     let type = text(each.type)
@@ -227,7 +227,7 @@ fileprivate final class ResourceLeakDetector: Detector {
       model, on: node, at: at, "\(title) of \(name(node, model)) was not released \(when)",
       evidence: each.older.prefix(8) + [each.seq, each.leave?.seq ?? 0, each.death?.seq ?? 0], severity: severity,
       cause: "\(type) \(text(each.name))", site: each.site,
-      since: isUnsure ? 0 : nil, until: until, unless: proof)
+      since: isUnsure ? 0 : nil, until: until, answer: answer)
   }
 
   /// A resource that is held after the end of its view or of an appearance.

@@ -70,7 +70,7 @@ fileprivate final class StaleLoadingFlagDetector: Detector {
           newer.isActive,
           newer.createSeq > task.createSeq, newer.site == task.site, newer.led.isRequested(after: task.createSeq)
         else { continue }
-        return reportFault(task, newer, flag: model.slotBefore, set: flag.seq, event, unless: nil, model)
+        return reportFault(task, newer, flag: model.slotBefore, set: flag.seq, event, answer: .broken, model)
       }
     }
   }
@@ -90,13 +90,13 @@ fileprivate final class StaleLoadingFlagDetector: Detector {
       event.stateValue == ScalarValue.bool(false).packed
       || event.stateValue == ScalarValue.string(StringID(.idle)).packed
     guard isOff else { return }
-    let proof = proof(Claim(older: task, newer: newer), among: Self.excuses, model)
-    reportFault(task, newer, flag: before, set: before.writeSeq, event, unless: proof, model)
+    let answer = answer(to: Claim(older: task, newer: newer), unless: Self.excuses, model)
+    reportFault(task, newer, flag: before, set: before.writeSeq, event, answer: answer, model)
   }
 
   private func reportFault(
     _ task: TaskState, _ newer: TaskState, flag: SlotState?, set: UInt64, _ event: borrowing EventRecord,
-    unless proof: ExcuseProof?, _ model: borrowing LifecycleModel
+    answer: ClaimAnswer, _ model: borrowing LifecycleModel
   ) {
     let node = model.node(task.node)
     let slot = name(flag)
@@ -104,7 +104,7 @@ fileprivate final class StaleLoadingFlagDetector: Detector {
       model, on: node, at: (event.seq, event.t),
       "an older task of \(name(node, model)) switched off '\(slot)' while a newer one was running",
       evidence: [task.createSeq, newer.createSeq, set, event.seq], cause: slot, subjects: [.task(task.id)],
-      site: event.string(.site) ?? task.site ?? task.originSite, unless: proof)
+      site: event.string(.site) ?? task.site ?? task.originSite, answer: answer)
   }
 
   /// A loading flag that an older task switches off while a newer one loads.
