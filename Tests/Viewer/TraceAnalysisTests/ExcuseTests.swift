@@ -21,9 +21,13 @@ import TraceTestSupport
               nil
             }
           }
-          #expect(proofs.contains { $0.contains("\"kind\":\"\(label.proof)\"") }, "\(what.rawValue): \(proofs)")
+          #expect(
+            proofs.contains { $0.contains("\"kind\":\"\(label.proof)\"") },
+            "\(what.rawValue) is not told by a \(label.proof), but by \(proofs)")
           let found = try judge(trace.ndjson, ignoring: [label.id]).findings
-          #expect(found.contains { rules.contains($0.rule) }, what)
+          #expect(
+            found.contains { rules.contains($0.rule) },
+            "\(what.rawValue): without it there is no finding, so something else excuses the trace too")
           trapped.insert(label.id)
         }
       }
