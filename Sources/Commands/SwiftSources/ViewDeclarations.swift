@@ -40,13 +40,20 @@ package struct ViewDeclarations {
     }
   }
 
-  /// Returns the line to look at in each declaration of a view: the only one that uses one of the constructs, or else
-  /// the first.
+  /// The code of a view that is looked for.
+  package enum Sought {
+    /// A use of one of some identifiers, such as `ForEach`.
+    case use(Set<Substring>)
+    /// The declaration of a stored property.
+    case property(Substring)
+    /// The declaration of a stored property of one of some types, which the view does not observe.
+    case unobserved(Set<Substring>)
+  }
+
+  /// Returns the line to look at in each declaration of a view: the only one with the code, or else the first.
   ///
-  /// - Parameters:
-  ///   - view: The name of a type.
-  ///   - constructs: Identifiers such as `ForEach`.
-  package static func lines(of view: String, _ constructs: Set<Substring>, in source: String) -> [Int] {
+  /// - Parameter view: The name of a type.
+  package static func lines(of view: String, _ sought: Sought, in source: String) -> [(line: Int, isSought: Bool)] {
     let words = words(source)
     func line(_ word: Substring) -> Int { source[..<word.startIndex].utf8.count { $0 == UInt8(ascii: "\n") } + 1 }
     return words.indices.dropLast().compactMap { at in
@@ -58,9 +65,49 @@ package struct ViewDeclarations {
         depth += word == "{" ? 1 : word == "}" ? -1 : 0
         return depth == 0
       }
-      let uses = words[open..<(close ?? words.count)].filter(constructs.contains)
-      return line(uses.count == 1 ? uses[0] : words[at + 1])
+      let found = places(of: sought, in: words[open..<(close ?? words.count)])
+      return found.count == 1 ? (line(words[found[0]]), true) : (line(words[at + 1]), false)
     }
+  }
+
+  /// Returns the names of the classes that a file declares as `ObservableObject`.
+  package static func observableObjects(in source: String) -> Set<Substring> {
+    let words = words(source)
+    return Set(
+      words.indices.dropLast().filter { words[$0] == "class" }.compactMap { at in
+        let end = words[at...].firstIndex(of: "{") ?? words.endIndex
+        return words[at..<end].contains("ObservableObject") ? words[at + 1] : nil
+      })
+  }
+
+  private static func places(of sought: Sought, in body: ArraySlice<Substring>) -> [Int] {
+    if case .use(let names) = sought { return body.indices.filter { names.contains(body[$0]) } }
+    var depth = 0
+    return body.indices.dropLast().filter { at in
+      if opening.contains(body[at]) { depth += 1 } else if closing.contains(body[at]) { depth -= 1 }
+      guard depth == 1, body[at] == "var" || body[at] == "let" else { return false }
+      return switch sought {
+      case .use: false
+      case .property(let name): body[at + 1] == name
+      case .unobserved(let types): isUnobserved(at, types, in: body)
+      }
+    }
+  }
+
+  private static let opening: Set<Substring> = ["{", "(", "["]
+  private static let closing: Set<Substring> = ["}", ")", "]"]
+  private static let modifiers: Set<Substring> = ["private", "fileprivate", "internal", "public", "package"]
+
+  /// True for `let model: Model`, `var model = Model()` and `@State var model: Model`, where `Model` is one of the types.
+  private static func isUnobserved(_ at: Int, _ types: Set<Substring>, in body: ArraySlice<Substring>) -> Bool {
+    guard at + 3 < body.endIndex, body[at + 2] == ":" || body[at + 2] == "=", types.contains(body[at + 3]) else {
+      return false
+    }
+    var before = at - 1
+    while before > body.startIndex, modifiers.contains(body[before]) { before -= 1 }
+    let isWrapped = before > body.startIndex && body[before - 1] == "@"
+    // A state keeps an object, and does not observe it.
+    return isWrapped ? body[before] == "State" : body[before] != ")"
   }
 
   private static func end(ofGenerics words: [Substring], from start: Int) -> Int {

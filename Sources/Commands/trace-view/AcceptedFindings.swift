@@ -42,9 +42,15 @@ final class AcceptedFindings {
     self.destination = destination
   }
 
-  /// Returns a report without the findings that comments and the baseline accept. Writes the file of
-  /// `--write-baseline`.
+  /// Returns a report without the findings that comments and the baseline accept, completed from the sources. Writes the
+  /// file of `--write-baseline`.
   func check(_ report: Report) throws(CommandFailure) -> CheckResult {
+    var result = try accept(report)
+    sources.complete(&result.report)
+    return result
+  }
+
+  private func accept(_ report: Report) throws(CommandFailure) -> CheckResult {
     var result = CheckResult(report: report)
     if let sources = sources.tree(for: report) {
       let comments = SourceSuppressions(sources)

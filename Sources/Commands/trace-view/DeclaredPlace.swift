@@ -2,48 +2,82 @@ import SwiftSources
 import TraceAnalysis
 import TraceSources
 
-/// The line to change for a finding whose events have no site: found in the sources, by the name of the view at fault.
+/// The line of a finding that no event has: found in the sources, by the name of the view at fault.
 struct DeclaredPlace {
   /// The site, such as `App/Feed.swift:12`.
   let site: String
+  /// True for the code that a fix edits, and false for the declaration of the view.
+  let isChange: Bool
 
   /// The maximum number of files that are read.
   private static let maximumFiles = 5_000
 
   /// Returns nil if the sources declare no view of that name, or several.
   ///
-  /// - Complexity: O(bytes of the modules whose sites the story names, or else of all sources)
-  init?(of story: Story, _ created: CreatedViews, _ tree: SourceTree) {
-    let finding = story.finding
+  /// - Complexity: O(bytes of the modules whose sites the trace names, or else of all sources)
+  init?(of finding: Finding, _ created: CreatedViews, _ tree: SourceTree) {
     // A generic view is declared without its arguments.
-    guard finding.site == nil, let view = finding.view.map({ String($0.prefix { $0 != "<" }) }) else { return nil }
-    var modules: [String: Set<String>] = [:]
-    // order: a set of names.
-    for site in created.sites.union(story.steps.compactMap(\.site)) {
-      let parts = SourceLocation.parse(site: site)?.file.split(separator: "/").map(String.init) ?? []
-      if parts.count > 1 { modules[parts[0], default: []].insert(parts[parts.count - 1]) }
-    }
+    guard finding.site == nil || finding.fixedCode != nil,
+      let view = finding.view.map({ String($0.prefix { $0 != "<" }) })
+    else { return nil }
+    let modules = Self.modules(created.sites.union(finding.because.compactMap(\.site)))
     // order: the paths are sorted.
     let stated = Set(modules.flatMap { tree.files(ofModule: $0.key, known: $0.value) }).sorted()
-    let constructs = Set((RuleCatalog.rule(finding.rule)?.info.constructs ?? []).map { Substring($0) })
-    var found: [(path: String, line: Int)] = []
-    for path in (stated.isEmpty ? tree.sources : stated).prefix(Self.maximumFiles) {
-      guard let bytes = SourceFile.bytes(at: tree.path(of: path)), bytes.containsWord(view)
-      else { continue }
-      found += ViewDeclarations.lines(of: view, constructs, in: String(decoding: bytes, as: UTF8.self)).map {
-        (path, $0)
-      }
+    let files = (stated.isEmpty ? tree.sources : stated).prefix(Self.maximumFiles)
+    let sought = Self.sought(finding, files, tree)
+    let found = files.flatMap { path in
+      Self.text(of: path, with: view, tree).map { ViewDeclarations.lines(of: view, sought, in: $0) }?.map {
+        (path: path, line: $0.line, isSought: $0.isSought)
+      } ?? []
     }
     guard found.count == 1 else { return nil }
     // The module of a file is known only if a site names it.
     let parts = found[0].path.split(separator: "/")
-    let module = modules.keys.sorted().first { module in parts.dropLast().contains { SourceTree.module($0) == module } }
-    site = "\(module.map { "\($0)/\(parts[parts.count - 1])" } ?? found[0].path):\(found[0].line)"
+    let name = String(parts[parts.count - 1])
+    let names = modules.keys.sorted()
+    let module =
+      names.first { module in parts.dropLast().contains { SourceTree.module($0) == module } }
+      ?? names.first { modules[$0]?.contains(name) == true }
+    site = "\(module.map { "\($0)/\(name)" } ?? found[0].path):\(found[0].line)"
+    isChange = found[0].isSought && finding.fixedCode != nil
+  }
+
+  /// The names of the files of each module that sites name.
+  private static func modules(_ sites: Set<String>) -> [String: Set<String>] {
+    var modules: [String: Set<String>] = [:]
+    // order: a set of names.
+    for site in sites {
+      let parts = SourceLocation.parse(site: site)?.file.split(separator: "/").map(String.init) ?? []
+      if parts.count > 1 { modules[parts[0], default: []].insert(parts[parts.count - 1]) }
+    }
+    return modules
+  }
+
+  private static func sought(_ finding: Finding, _ files: ArraySlice<String>, _ tree: SourceTree)
+    -> ViewDeclarations.Sought
+  {
+    switch finding.fixedCode {
+    case .use(let names): .use(Set(names.map { Substring($0) }))
+    case .property(let name): .property(Substring(name))
+    case .unobservedObject:
+      .unobserved(
+        files.reduce(into: []) { types, path in
+          guard let text = text(of: path, with: "ObservableObject", tree) else { return }
+          types.formUnion(ViewDeclarations.observableObjects(in: text))
+        })
+    case nil: .use(Set((RuleCatalog.rule(finding.rule)?.info.constructs ?? []).map { Substring($0) }))
+    }
+  }
+
+  /// The text of a file that has a word, or nil. Most files do not, and need not be read as Swift.
+  private static func text(of path: String, with word: String, _ tree: SourceTree) -> String? {
+    guard let bytes = SourceFile.bytes(at: tree.path(of: path)), bytes.containsWord(word) else { return nil }
+    return String(decoding: bytes, as: UTF8.self)
   }
 }
 
 extension [UInt8] {
-  /// True if the bytes contain a word. Most files do not, and need not be read as Swift.
+  /// True if the bytes contain a word.
   fileprivate func containsWord(_ word: String) -> Bool {
     let word = Array(word.utf8)
     guard let first = word.first, count >= word.count else { return false }

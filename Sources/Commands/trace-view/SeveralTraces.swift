@@ -35,7 +35,7 @@ struct SeveralTraces {
       do throws(CommandFailure) {
         let file = try reading { () throws(TraceReadError) in try TraceFile(path: path) }
         var report = try analyzer.report(on: file, collectsNodes: result == .reports, limits: .report)
-        if !isCheck { report = try accepted.withoutKnown(report) }
+        if isCheck { invocation.sources.complete(&report) } else { report = try accepted.withoutKnown(report) }
         runs.append(FlakeMap.Run(report, try reading { () throws(TraceReadError) in try BehaviorProfile(file) }))
         reports.append(report)
         if selection.isNarrow, try selection.unknown(in: file).isEverything { lacking += 1 }

@@ -11,8 +11,9 @@ extension SourceLines {
   }
 
   /// Returns the lines around a site, or nil if its file is not in the tree.
-  func frame(of site: String, showsBlock: Bool) -> CodeFrame? {
+  func frame(of site: String, showsBlock: Bool, margin: Int? = nil) -> CodeFrame? {
     let place = tree.location(of: site)
-    return place.isFallback ? nil : CodeFrame(lines(of: place.path), line: place.line, showsBlock: showsBlock)
+    guard !place.isFallback else { return nil }
+    return CodeFrame(lines(of: place.path), line: place.line, showsBlock: showsBlock, margin: margin)
   }
 }

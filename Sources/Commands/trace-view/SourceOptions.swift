@@ -7,15 +7,15 @@ import TraceSupport
 
 /// The sources that findings refer to: the folder of `--source-root` or the repository around the working directory,
 /// and the links of `--link`.
-struct SourceOptions {
+final class SourceOptions {
   private let arguments: ParsedArguments
   private let settings: Settings
-  private let input: TraceInput
+  /// The trees that were read, by trace.
+  private var trees: [String: SourceTree] = [:]
 
-  init(_ arguments: ParsedArguments, _ settings: Settings, _ input: TraceInput) {
+  init(_ arguments: ParsedArguments, _ settings: Settings) {
     self.arguments = arguments
     self.settings = settings
-    self.input = input
   }
 
   /// The folder of `--source-root` or of the settings, or nil if neither names one. Settings that cannot be read name
@@ -28,15 +28,35 @@ struct SourceOptions {
 
   /// Returns the source tree, in which nothing is found if there is none.
   /// - Parameter trace: The path of the trace.
-  func tree(for trace: String) -> SourceTree { SourceTree(root, trace: trace) }
+  func tree(for trace: String) -> SourceTree {
+    if let known = trees[trace] { return known }
+    let tree = SourceTree(root, trace: trace)
+    trees[trace] = tree
+    return tree
+  }
+
+  /// True if sources are at hand. Outside a repository, the search for them could reach any number of folders.
+  private var areAtHand: Bool { root != nil || SourceTree.repository() != nil }
 
   /// Returns the sources to which a report's findings refer, or nil if none are available.
   func tree(for report: Report) -> SourceTree? {
-    // Outside a repository, the search for source files could reach any number of folders.
-    guard report.findings.contains(where: { $0.site != nil }), root != nil || SourceTree.repository() != nil else {
-      return nil
-    }
+    guard areAtHand, report.findings.contains(where: { $0.site != nil }) else { return nil }
     return tree(for: report.trace.file)
+  }
+
+  /// Completes a report from the sources, if they are at hand: the lines that no event has, and the paths of the files.
+  func complete(_ report: inout Report) {
+    guard areAtHand, !report.findings.isEmpty else { return }
+    let tree = tree(for: report.trace.file)
+    for (index, finding) in report.findings.enumerated() where finding.siteRole != .change {
+      guard let place = DeclaredPlace(of: finding, report.created, tree), place.isChange || finding.site == nil else {
+        continue
+      }
+      report.findings[index].site = place.site
+      report.findings[index].siteRole = place.isChange ? .change : .declared
+    }
+    let sites = report.findings.flatMap { [$0.site, $0.clientSite, $0.madeSite] + $0.because.map(\.site) }
+    report.paths.add(sites.compactMap(\.self), tree)
   }
 
   /// Returns the share of the app's views that reported traces reached, or nil if the sources are not at hand or not
@@ -49,7 +69,7 @@ struct SourceOptions {
     let declared = reports.reduce(into: Set<String>()) { $0.formUnion(TraceFacts.declaredViews($1.trace.attributes)) }
     // A project's trace tells itself. The sources around this folder may be those of another app.
     if !declared.isEmpty { return ViewCoverage(created, declared: declared, stubbed: stubbed) }
-    guard root != nil || SourceTree.repository() != nil else { return nil }
+    guard areAtHand else { return nil }
     return ViewCoverage(created, tree(for: first.trace.file), stubbed: stubbed)
   }
 
@@ -64,10 +84,9 @@ struct SourceOptions {
   /// Completes the line to change of a story from the sources. Returns the lines around it, or nil if the sources are
   /// not at hand.
   func place(_ story: inout Story, _ report: Report, showsBlock: Bool) -> CodeFrame? {
-    // Outside a repository, the search for source files could reach any number of folders.
-    guard root != nil || SourceTree.repository() != nil else { return nil }
+    guard areAtHand else { return nil }
     let tree = tree(for: report.trace.file)
-    story.site = story.site ?? DeclaredPlace(of: story, report.created, tree)?.site
+    story.paths.add(story.steps.compactMap(\.site), tree)
     guard let site = story.site else { return nil }
     let sources = SourceLines(tree)
     // A task or a closure is known by its first line, which is seldom the one to change.
@@ -99,9 +118,9 @@ struct SourceOptions {
 
   /// Returns a function that maps a site to its address, based on `--link` or on the commit that the trace names. A
   /// site whose file is not in the source tree has no address.
-  func addresses() throws(CommandFailure) -> (String) -> String? {
-    guard let link = try link() else { return { _ in nil } }
-    let tree = tree(for: try input.path())
+  func addresses(for file: TraceFile) throws(CommandFailure) -> (String) -> String? {
+    guard let link = try link(file) else { return { _ in nil } }
+    let tree = tree(for: file.name)
     let locator: any SourceLocator = link.needsAbsolutePath ? AbsolutePathLocator(tree: tree) : tree
     return { site in
       let place = locator.location(of: site)
@@ -109,7 +128,7 @@ struct SourceOptions {
     }
   }
 
-  private func link() throws(CommandFailure) -> SourceLink? {
+  private func link(_ file: TraceFile) throws(CommandFailure) -> SourceLink? {
     if let template = arguments[.link] {
       guard let link = SourceLink(template) else {
         throw .usage(
@@ -118,8 +137,7 @@ struct SourceOptions {
       }
       return link
     }
-    let attributes = try input.trace().header.attributes
-    func value(_ key: String) -> String? { attributes.first { $0.key == key }?.value }
+    func value(_ key: String) -> String? { file.header.attributes.first { $0.key == key }?.value }
     guard let repository = value("repository"), let commit = value("commit") else { return nil }
     return SourceLink(repository: repository, commit: commit)
   }

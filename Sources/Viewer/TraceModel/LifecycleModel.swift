@@ -260,6 +260,21 @@ extension LifecycleModel {
   /// - Complexity: O(log of the known steps)
   package func step(at seq: UInt64) -> CauseStep? { unsafe state.pointee.history.step(at: seq) }
 
+  /// Returns the write that made the body run in which a node was created, or nil if it is not known.
+  package func write(thatMade node: Node) -> CauseStep? {
+    var above: Set<UInt64> = []
+    var current = self.node(node.parent)
+    while let found = current, above.count < Self.mostAncestors, above.insert(found.id).inserted {
+      current = self.node(found.parent)
+    }
+    guard let body = unsafe state.pointee.history.last(.bodyBegin, of: above, before: node.createSeq) else {
+      return nil
+    }
+    return causes(of: body.seq).last { $0.site != nil && ($0.kind == .stateWrite || $0.kind == .objectPublish) }
+  }
+
+  private static let mostAncestors = 1_000
+
   /// Returns a slot or property that was written, or nil if it is no longer known.
   package func slot(_ place: WrittenPlace) -> SlotState? {
     place.isProperty

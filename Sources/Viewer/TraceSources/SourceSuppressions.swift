@@ -15,8 +15,11 @@ package final class SourceSuppressions {
 
   /// Returns true if a comment suppresses the finding.
   package func suppresses(_ finding: Finding) -> Bool {
-    guard finding.site != nil else { return false }
-    let place = tree.location(of: finding.site)
+    [finding.site, finding.madeSite].compactMap(\.self).contains { suppresses(finding, at: $0) }
+  }
+
+  private func suppresses(_ finding: Finding, at site: String) -> Bool {
+    let place = tree.location(of: site)
     guard !place.isFallback else { return false }
     let lines = sources.lines(of: place.path)
     return [place.line, place.line - 1].contains { line in

@@ -119,6 +119,25 @@ struct SourcePlaceTests {
     #expect(none.site == nil && none.line == nil)
   }
 
+  @Test func `text and annotations name the path of a file, and the sources give the line to change`() throws {
+    let script = """
+      0 node.create node=7 view=Page role=view site=App/Main.swift:3
+      0 state.create node=7 slot=0 name=number storage=state
+      10 warning code=stale_state node=7 slot=0 name=number
+      """
+    try view.write(TraceScript(script), to: "s.bin")
+    try write("src/App/Screens/Main.swift")
+    let source =
+      "struct Page: View {\n  @State var number: Int\n}\nstruct Root: View { var body: some View { Page(number: 1) } }\n"
+    try Data(source.utf8).write(to: view.directory.appendingPathComponent("src/App/Screens/Main.swift"))
+    let text = try view("s.bin", "--source-root", "src").output
+    #expect(text.contains("change: App/Screens/Main.swift:2\n"), "\(text)")
+    #expect(
+      try view("s.bin", "--github", "--source-root", "src").output.contains("file=App/Screens/Main.swift,line=2,"))
+    let bare = try view("s.bin").output
+    #expect(bare.contains("made at: App/Main.swift:3\n"), "\(bare)")
+  }
+
   @Test func `a view that two files declare has no line`() throws {
     try write("src/TraceScenarios/Again.swift")
     let source = "struct TracksByPosition: View { var body: some View { ForEach(rows) { Text($0) } } }\n"

@@ -36,7 +36,31 @@ struct ViewDeclarationTests {
     ("struct A: View", []), ("struct", []),
   ])
   func `the line of a declaration is the one that uses the construct`(source: String, lines: [Int]) {
-    #expect(ViewDeclarations.lines(of: "A", ["ForEach"], in: source) == lines)
+    #expect(ViewDeclarations.lines(of: "A", .use(["ForEach"]), in: source).map(\.line) == lines)
+  }
+
+  @Test func `the declaration of a property is found among its uses`() {
+    let source = "struct A: View {\n  @State private var page = 1\n  var body: some View { let page = page } }"
+    let place = ViewDeclarations.lines(of: "A", .property("page"), in: source)
+    #expect(place.map(\.line) == [2] && place.map(\.isSought) == [true])
+    #expect(ViewDeclarations.lines(of: "A", .property("other"), in: source).map(\.isSought) == [false])
+  }
+
+  @Test(arguments: [
+    ("let model: Model", true), ("private var model = Model()", true), ("@State var model: Model", true),
+    ("@ObservedObject var model: Model", false), ("@ObservedObject private var model: Model", false),
+    ("let model: Other", false), ("func f(model: Model) {}", false),
+    ("let model: Model\n let second: Model", false),
+  ])
+  func `an object that a view does not observe is found if it is the only one`(property: String, isFound: Bool) {
+    let source = "struct A: View {\n\n \(property)\n}"
+    let place = ViewDeclarations.lines(of: "A", .unobserved(["Model"]), in: source)
+    #expect(place.map(\.isSought) == [isFound] && (place[0].line == 3) == isFound)
+  }
+
+  @Test func `observable objects are classes that say so`() {
+    let source = "final class A: ObservableObject {}\nclass B {}\n@Observable class C {}\nstruct D: ObservableObject {}"
+    #expect(ViewDeclarations.observableObjects(in: source) == ["A"])
   }
 
   @Test func `an app is told apart`() {

@@ -95,7 +95,7 @@ struct Check {
 
   /// The lines of a finding: what and where, why it happened, what mends it, and what shows more.
   private func lines(of finding: Finding, _ report: Report) -> [TerminalText] {
-    let place = [finding.site, finding.view].compactMap { $0 }.joined(separator: ", ")
+    let place = [finding.site.map(report.paths.shown), finding.view].compactMap { $0 }.joined(separator: ", ")
     var lines: [TerminalText] = [
       "\(finding.severity.rawValue): \(finding.rule): \(finding.message) [\(place.isEmpty ? "-" : place)]"
     ]

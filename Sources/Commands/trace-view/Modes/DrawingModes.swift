@@ -103,7 +103,7 @@ struct HTMLMode: Mode {
       try picture.account(from: file, opening: number)
       return picture
     }
-    let page = HTMLPage.render(told, theme: try invocation.drawing.theme(), address: try invocation.sources.addresses())
+    let page = HTMLPage.render(told, theme: try invocation.drawing.theme(), address: try invocation.sources.addresses(for: file))
     try invocation.destination.write(page, for: .html)
   }
 }

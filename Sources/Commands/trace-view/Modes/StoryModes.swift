@@ -19,9 +19,11 @@ struct StoryMode: Mode {
       return .done
     }
     let file = try invocation.input.trace()
-    let report = try invocation.accepted.shown(invocation.report())
+    var report = try invocation.accepted.shown(invocation.report())
+    invocation.sources.complete(&report)
     let number = try report.number(ofFinding: invocation.arguments[.finding] ?? "")
-    var story = try reading { () throws(TraceReadError) in try file.story(of: number, in: report) }
+    let judged = report
+    var story = try reading { () throws(TraceReadError) in try file.story(of: number, in: judged) }
     let isJSON = invocation.arguments.has(.json)
     let code = invocation.sources.place(&story, report, showsBlock: !isJSON)
     if isJSON {
@@ -33,7 +35,7 @@ struct StoryMode: Mode {
     let told = story
     func picture(_ request: TimelineRequest) throws(CommandFailure) -> Picture {
       let request = try invocation.drawing.storyRequest(request)
-      return try reading { () throws(TraceReadError) in try Self.picture(of: told, report, file, request, code: code) }
+      return try reading { () throws(TraceReadError) in try Self.picture(of: told, judged, file, request, code: code) }
     }
     if invocation.arguments.has(.svg) {
       let width = try invocation.drawing.pictureWidth()

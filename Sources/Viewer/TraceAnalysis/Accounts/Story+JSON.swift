@@ -67,6 +67,9 @@ extension Story {
     writer.member("fix", short(finding.fix))
     writer.member("help", pages.words(of: finding.rule))
     writer.optional("site", site.map(short))
+    writer.member("site_role", finding.siteRole.rawValue)
+    writer.optional("place", site.map { short(shown($0)) })
+    writer.optional("made_site", madeSite.map(short))
     writer.optional("client_site", finding.clientSite.map(short))
     writer.member("fingerprint", finding.fingerprint)
     writer.list("steps", Array(steps.enumerated())) { entry, writer in

@@ -14,8 +14,12 @@ package struct Story: Sendable {
   package private(set) var omitted = 0
   /// The positions of the steps that prove the fault.
   package private(set) var evidence: Set<UInt64>
-  /// The line to change: the site of the finding, or what the sources tell of one. Nil if it is unknown.
+  /// The line to change, or that of the finding. Nil if it is unknown.
   package var site: String?
+  /// The line that makes the view at fault, if ``site`` is another one.
+  package var madeSite: String? { finding.madeSite == site ? nil : finding.madeSite }
+  /// The paths of the project's files.
+  package var paths = SitePaths()
   /// The site of the finding, if ``site`` is a line in the block that begins there.
   package var block: String?
   /// The missing thing, and the event after which it belongs.
@@ -40,6 +44,7 @@ package struct Story: Sendable {
     self.number = number
     count = report.findings.count
     site = finding.site
+    paths = report.paths
     let accounts = Dictionary(Self.events(of: finding).compactMap { seq in accounts[seq].map { (seq, $0) } }) {
       first, _ in first
     }
@@ -55,6 +60,9 @@ package struct Story: Sendable {
     shorten(to: Self.maximumSteps)
     nameTwins()
   }
+
+  /// Returns a site with the path of its file.
+  package func shown(_ site: String) -> String { paths.shown(site) }
 
   /// Adds the node to steps of different nodes that would read the same.
   private mutating func nameTwins() {

@@ -46,7 +46,8 @@ final class StaleViewDetector: Detector {
       report(
         model, as: StaleInitialValueRule.id, on: node, at: (event.seq, event.t),
         "\(self.name(node, model)) keeps the first value of '\(name)', although it would now be created with another",
-        evidence: [node.createSeq, event.seq], cause: name, subjects: [.node(node.id)])
+        evidence: [node.createSeq, event.seq], cause: name, subjects: [.node(node.id)], made: node.site,
+        code: .property(name))
       return
     }
     guard event.is(.code, .staleView) || event.is(.code, .staleTime), stale[node.id] == nil else { return }
@@ -63,7 +64,7 @@ final class StaleViewDetector: Detector {
         : "\(view) is out of date: its body would now give something else, but nothing has made it run again",
       evidence: [node.bodySeq < each.seq ? node.bodySeq : 0, each.seq].filter { $0 != 0 }, cause: "stale",
       subjects: [.node(node.id)],
-      site: node.site, until: model.seq)
+      made: node.site, code: each.isTime ? nil : .unobservedObject, until: model.seq)
   }
 
   override func finish(_ model: borrowing LifecycleModel) {

@@ -57,9 +57,12 @@ package class Detector {
   ///   - cause: A key, slot or type that distinguishes faults of one rule on one view. Part of the fingerprint, so it
   ///     must stay stable.
   ///   - subjects: The events and entities at fault, for rules that yield to each other.
-  ///   - site: The line at fault.
+  ///   - site: The line of the statement at fault.
+  ///   - isShared: True if the statement is that of a method whose callers are at fault.
   ///   - client: The line that performed a fetch, if the line at fault started it.
-  ///   - line: The line at fault if it is not a string of the trace.
+  ///   - made: The line that makes the view at fault, for a fault of which no event is a statement.
+  ///   - trap: The line that ended the program.
+  ///   - code: The code to look for in the sources, if no event stands for what a fix edits.
   ///   - length: The time that the fault took, if the message tells it.
   ///   - weight: The number of occurrences that the call represents.
   ///   - since: The position from which the trace must be complete, if before the first event of the evidence.
@@ -70,7 +73,8 @@ package class Detector {
     _ model: borrowing LifecycleModel, as rule: String? = nil, on node: Node?, at: (seq: UInt64, t: UInt64),
     _ message: @autoclosure () -> String,
     evidence: [UInt64], severity: Severity? = nil, cause: String = "", subjects: [Subject] = [], site: StringID? = nil,
-    client: StringID? = nil, line: String? = nil, view: StringID? = nil, expectedOn: [String] = [], weight: Int = 1,
+    isShared: Bool = false, client: StringID? = nil, made: StringID? = nil, trap: String? = nil, code: FixedCode? = nil,
+    view: StringID? = nil, expectedOn: [String] = [], weight: Int = 1,
     since: UInt64? = nil,
     until: UInt64 = 0, remedy: String? = nil, length: TimeSpan? = nil, answer: ClaimAnswer = .broken
   ) {
@@ -90,8 +94,15 @@ package class Detector {
       return run.silence(candidate)
     }
     candidate.place = node.map { place(of: $0, model) } ?? ""
-    candidate.site =
-      line ?? (site ?? client ?? self.site(of: evidence, model) ?? node?.site ?? author?.site).map(strings.text)
+    let maker = made ?? node?.site ?? author?.site
+    let statement = site ?? client ?? (made == nil ? self.site(of: evidence, model) : nil)
+    candidate.site = trap ?? (statement ?? maker).map(strings.text)
+    candidate.siteRole =
+      trap != nil
+      ? .change
+      : statement.map { role(of: $0, evidence, isEdited: run.info.editsStatement && !isShared, model) } ?? .made
+    candidate.madeSite = (author?.site ?? node?.site).map(strings.text)
+    candidate.fixedCode = candidate.siteRole == .change ? nil : code ?? run.info.fixedCode
     if let client, let site, client != site { candidate.clientSite = strings.text(client) }
     candidate.seq = at.seq
     candidate.established = model.seq
@@ -140,6 +151,16 @@ package class Detector {
       client = client ?? sites.last?.site
     }
     return client
+  }
+
+  /// Returns the part that a statement of the evidence, or of what led to it, has in a fault.
+  private func role(
+    of site: StringID, _ evidence: [UInt64], isEdited: Bool, _ model: borrowing LifecycleModel
+  ) -> SiteRole {
+    if isEdited { return .change }
+    let steps = evidence.lazy.sorted(by: >).flatMap { model.causes(of: $0) }
+    let kind = steps.first { $0.site == site }?.kind
+    return kind == .stateWrite || kind == .objectPublish ? .written : .started
   }
 
   /// Returns the place of a node in the tree.

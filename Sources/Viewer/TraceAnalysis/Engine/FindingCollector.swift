@@ -8,6 +8,9 @@ struct Candidate {
   var view: String?
   var place = ""
   var site: String?
+  var siteRole = SiteRole.made
+  var madeSite: String?
+  var fixedCode: FixedCode?
   var clientSite: String?
   /// The change that removes the fault, if it depends on the events. Otherwise, the remedy of the rule.
   var remedy: String?
@@ -124,7 +127,8 @@ final class FindingCollector {
         fix: worst.remedy ?? (worst.isSave ? info.savingRemedy : nil)
           ?? info.remedy(view: worst.view, name: worst.cause),
         fingerprint: Fingerprint.make([info.id, key.view, known(key.place), known(key.cause), known(key.file)]),
-        site: worst.site, clientSite: worst.clientSite, evidence: worst.evidence,
+        site: worst.site, siteRole: worst.siteRole, madeSite: worst.madeSite, fixedCode: worst.fixedCode,
+        clientSite: worst.clientSite, evidence: worst.evidence,
         occurrences: group.kept.map { Finding.Occurrence(t: $0.t, evidence: $0.evidence) }, because: worst.because,
         expectedOn: worst.expectedOn,
         count: count, place: key.place, established: worst.established)

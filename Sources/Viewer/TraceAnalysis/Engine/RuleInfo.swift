@@ -56,6 +56,9 @@ package struct RuleInfo: Sendable {
   /// The identifiers in the source of a view that the change is about, such as `ForEach`, for a fault whose events have
   /// no site.
   package let constructs: [String]
+  /// True if a fix edits the statement that the evidence names, such as a write or the start of a task. False if it
+  /// edits what no event stands for, such as a branch, an id or an expression.
+  package let editsStatement: Bool
   /// A small timeline of a trace on which the rule fires.
   package let faulty: String
   /// A small timeline of a similar trace on which the rule does not fire.
@@ -72,6 +75,9 @@ package struct RuleInfo: Sendable {
     }
     return text + rest
   }
+
+  /// The code that a fix edits in place of a statement; nil if it is not known by an identifier.
+  var fixedCode: FixedCode? { editsStatement || constructs.isEmpty ? nil : .use(of: constructs) }
 
   /// A sentence on the detail that the rule needs; nil if any recording will do.
   package var neededDetail: String? {
@@ -91,7 +97,7 @@ package struct RuleInfo: Sendable {
     yieldsTo: [String] = [],
     needsRealClock: Bool = false, judgesCreationOrder: Bool = false, judgesRecording: Bool = false,
     needsInput: Bool = false, look: RestLook? = nil,
-    absence: Absence? = nil, constructs: [String] = [], faulty: String, clean: String
+    absence: Absence? = nil, constructs: [String] = [], editsStatement: Bool = true, faulty: String, clean: String
   ) {
     self.id = id
     self.severity = severity
@@ -114,6 +120,7 @@ package struct RuleInfo: Sendable {
     self.look = look
     self.absence = absence
     self.constructs = constructs
+    self.editsStatement = editsStatement
     self.faulty = faulty
     self.clean = clean
   }

@@ -24,6 +24,12 @@ public struct Finding: Equatable, Sendable {
   public var fingerprint: String
   /// The source location as `Module/File.swift:42`, or nil.
   public var site: String?
+  /// The part that the line at `site` has in the fault.
+  public var siteRole = SiteRole.made
+  /// The source location that makes the view at fault, or nil.
+  package var madeSite: String? = nil
+  /// The code to look for in the sources, if no event stands for what a fix edits.
+  package var fixedCode: FixedCode? = nil
   /// The source location that performed the fetch started by the line at `site`, or nil if there is no such separate
   /// location.
   public var clientSite: String? = nil

@@ -137,6 +137,7 @@ fileprivate final class TakenAwayDetector: Detector {
           on: model.node(id), event, model,
           "was popped too, by a second reaction to the action that had closed the page above it",
           evidence: [opening.seq, origin.rootSeq, earlier.seq, event.seq],
+          isShared: statement(earlier.seq, model) == statement(event.seq, model),
           answer: answer(to: SecondPop(pop: pop, earlier: earlier), unless: Self.secondPopExcuses, model))
       } else {
         close(.level(level, of: id), on: id, event, origin, model)
@@ -159,7 +160,7 @@ fileprivate final class TakenAwayDetector: Detector {
 
   private func reportFault(
     on node: Node?, _ event: borrowing EventRecord, _ model: borrowing LifecycleModel, _ what: String,
-    evidence: [UInt64], answer: ClaimAnswer
+    evidence: [UInt64], isShared: Bool = false, answer: ClaimAnswer
   ) {
     guard let node, !model.isOver else { return }
     let author = model.author(of: node)
@@ -168,7 +169,12 @@ fileprivate final class TakenAwayDetector: Detector {
     let opened = isWhole ? view : "what an action had opened in \(view)"
     report(
       model, on: author, at: (event.seq, event.t), "\(opened) \(what)",
-      evidence: evidence, cause: "opened", subjects: [.node(node.id)], answer: answer)
+      evidence: evidence, cause: "opened", subjects: [.node(node.id)], isShared: isShared, answer: answer)
+  }
+
+  /// The last line of the author's code that led to an event, or nil.
+  private func statement(_ seq: UInt64, _ model: borrowing LifecycleModel) -> StringID? {
+    model.causes(of: seq).last { $0.site != nil }?.site
   }
 
   /// Reports the pages popped at once, now that another push would have followed.
@@ -183,7 +189,7 @@ fileprivate final class TakenAwayDetector: Detector {
         model, on: author, at: each.pop,
         "the page that an action pushed in \(name(author, model)) was popped at once, because of the same action",
         evidence: [each.opening.root, each.opening.seq, each.pop.seq], cause: "push", subjects: [.node(node.id)],
-        site: author.site, until: model.seq, answer: answer(to: each, unless: Self.undoneExcuses, model))
+        made: author.site, until: model.seq, answer: answer(to: each, unless: Self.undoneExcuses, model))
     }
     undone.removeAll { isLate($0) || model.isOver }
   }

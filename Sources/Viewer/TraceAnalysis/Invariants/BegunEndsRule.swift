@@ -229,7 +229,7 @@ fileprivate final class BegunEndsDetector: Detector {
       model, on: author, at: (event.seq, event.t),
       "a progress view of \(name(author, model)) goes on although nothing is under way that could end it",
       evidence: [node.createSeq, event.seq], severity: .warning, cause: "progress", subjects: [.node(node.id)],
-      site: node.site ?? author.site)
+      site: node.site ?? model.write(thatMade: node)?.site, made: author.site)
   }
 
   /// Reports the tasks that wait for something that nothing is going to do.

@@ -53,6 +53,6 @@ private final class WideUpdateDetector: Detector {
     report(
       model, on: node, at: (event.seq, event.t),
       "each change of '\(place)' runs the bodies of \(event[.count] ?? 0) views like \(name(node, model)) that show nothing else afterward",
-      evidence: seen, cause: place, subjects: [.node(node.id)], site: node.site)
+      evidence: seen, cause: place, subjects: [.node(node.id)], made: node.site)
   }
 }

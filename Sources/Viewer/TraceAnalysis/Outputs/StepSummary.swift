@@ -60,7 +60,7 @@ package struct StepSummary {
   }
 
   private func row(_ finding: Finding) -> MarkdownText {
-    let site: MarkdownText = finding.site.map { " (\($0))" } ?? ""
+    let site: MarkdownText = finding.site.map { " (\(report.paths.shown($0)))" } ?? ""
     let expected: MarkdownText =
       finding.expectedOn.isEmpty ? "" : " *Normal on \(finding.expectedOn.joined(separator: ", ")).*"
     let because: MarkdownText = finding.becauseText.map { " Because: \($0)." } ?? ""

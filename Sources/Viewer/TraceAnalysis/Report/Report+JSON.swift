@@ -180,6 +180,7 @@ extension Finding {
     writer.member("help", pages.words(of: rule))
     writer.member("fingerprint", fingerprint)
     writer.optional("site", site)
+    writer.member("site_role", siteRole.rawValue)
     writer.list("evidence", evidence) { $1.value($0) }
     writer.list("occurrences", occurrences) { occurrence, writer in
       writer.beginObject()

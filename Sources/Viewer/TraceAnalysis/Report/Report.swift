@@ -28,6 +28,8 @@ package struct Report: Sendable {
   package var judgments: [Judgment]
   /// The addresses of the pages about rules.
   package var pages = RulePages()
+  /// The paths of the project's files, if the sources are at hand.
+  package var paths = SitePaths()
 }
 
 /// An exploration that made a trace.

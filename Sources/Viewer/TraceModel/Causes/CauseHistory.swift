@@ -8,6 +8,8 @@ internal import TraceFormat
 struct CauseHistory: ~Copyable {
   /// Causes that are named are at most this many steps away, except for what began something that lives.
   static let latest = 65_536
+  /// The number of steps of an update among which what it has done is looked for.
+  private static let nearest = 4_096
   /// The longest way to a first cause. An endless loop of updates is cut there, so that it does not keep all of its
   /// turns.
   private static let maximumDepth: UInt16 = 256
@@ -66,6 +68,16 @@ struct CauseHistory: ~Copyable {
   func steps(_ kind: EventKind, of node: UInt64, from first: UInt64, to last: UInt64) -> [UInt64] {
     guard let from = place(of: first), let to = place(of: last) else { return [] }
     return steps[from...to].filter { $0.kind == kind && $0.node == node }.map(\.seq)
+  }
+
+  /// Returns the last step of a kind before a position that is about one of some nodes, among the nearest ones, or nil.
+  func last(_ kind: EventKind, of nodes: Set<UInt64>, before seq: UInt64) -> CauseStep? {
+    var (end, high) = (0, steps.count)
+    while end < high {
+      let middle = (end + high) / 2
+      if steps[middle].seq < seq { end = middle + 1 } else { high = middle }
+    }
+    return steps[..<end].suffix(Self.nearest).last { $0.kind == kind && nodes.contains($0.node) }
   }
 
   /// Adds a step, which must be the latest one.

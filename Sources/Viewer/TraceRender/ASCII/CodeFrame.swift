@@ -17,9 +17,10 @@ package struct CodeFrame: Sendable {
   ///   - line: The number of the line at fault, from 1.
   ///   - showsBlock: True to show what is indented below the line, such as the closure that begins there, as far as
   ///     there is space.
-  package init?(_ file: [Substring], line: Int, showsBlock: Bool = false) {
+  ///   - margin: The number of lines before and after it, or nil for as many as a text has space for.
+  package init?(_ file: [Substring], line: Int, showsBlock: Bool = false, margin: Int? = nil) {
     guard line > 0, line <= file.count else { return nil }
-    let margin = showsBlock ? 2 * Self.margin : Self.margin
+    let margin = margin ?? (showsBlock ? 2 * Self.margin : Self.margin)
     let block = showsBlock ? Self.blockLength(file[(line - 1)...]) : 0
     first = max(1, line - margin)
     self.line = line

@@ -83,7 +83,8 @@ package struct TextReport {
     lines += paragraph("fix: ", drawing.name(finding.fix))
     if let because = finding.becauseText { lines += paragraph("because: ", drawing.name(because)) }
     if let site = finding.site {
-      lines += paragraph("at:  ", drawing.name(site + (finding.clientSite.map { ", which fetches at \($0)" } ?? "")))
+      let client = finding.clientSite.map { ", which fetches at \(picture.report.paths.shown($0))" } ?? ""
+      lines += paragraph("\(finding.siteRole.label): ", drawing.name(picture.report.paths.shown(site) + client))
     }
     for row in finding.site.flatMap({ frames[$0] })?.rows(">") ?? [] {
       lines.append("           \(drawing.name(row).prefix(max(20, form.columns - 11)))")

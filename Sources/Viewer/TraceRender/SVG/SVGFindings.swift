@@ -182,7 +182,9 @@ struct SVGFindings {
     draw(wrapped(finding.message), class: "c")
     draw(wrapped("fix: \(finding.fix)"), class: "f")
     if let because = finding.becauseText { draw(wrapped("because: \(because)"), class: "f") }
-    if let site = finding.site { draw([site], class: "f") }
+    if let site = finding.site {
+      draw(["\(finding.siteRole.label): \(chart.picture.report.paths.shown(site))"], class: "f")
+    }
     draw(["story: \(finding.command(in: chart.picture.report).description)"], class: "f")
   }
 }

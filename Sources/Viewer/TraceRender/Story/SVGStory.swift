@@ -98,7 +98,7 @@ struct SVGStory {
       canvas.y += Self.lineHeight
       let isEvidence = story.evidence.contains(step.seq)
       drawNumber(index + 1, at: (SVGMetrics.margin + 80, canvas.y - 50), isEvidence: isEvidence, on: &canvas)
-      let site = step.site ?? ""
+      let site = step.site.map(story.shown) ?? ""
       let siteWidth = min(SVGMetrics.width(site, fontSize: 13), (chart.right - left) / 2)
       let start = left + timeWidth + 150
       let origins = story.origins(ofStep: index).map(String.init).joined(separator: ", ")
@@ -134,7 +134,7 @@ struct SVGStory {
   private func drawChange(left: Int, on canvas: inout SVGCanvas) {
     guard let site = story.site else { return }
     let block = story.block.map { ", in the block that begins on line \($0.split(separator: ":").last ?? "")" } ?? ""
-    line("change: \(site)\(block)", x: left, class: "n2", on: &canvas)
+    line("\(story.finding.siteRole.label): \(story.shown(site))\(block)", x: left, class: "n2", on: &canvas)
     let rows = code?.rows(">") ?? []
     guard !rows.isEmpty else { return }
     canvas.y += 60

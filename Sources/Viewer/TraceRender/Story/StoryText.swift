@@ -36,8 +36,11 @@ package struct StoryText {
     lines.append("")
     let block = story.block.map { ", in the block that begins on line \($0.split(separator: ":").last ?? "")" } ?? ""
     if let site = story.site {
-      lines += paragraph("change: ", site + block + (finding.clientSite.map { ", which fetches at \($0)" } ?? ""))
+      lines += paragraph(
+        "\(finding.siteRole.label): ",
+        story.shown(site) + block + (finding.clientSite.map { ", which fetches at \(story.shown($0))" } ?? ""))
     }
+    if let made = story.madeSite { lines += paragraph("made at: ", story.shown(made)) }
     for row in picture.code?.rows(">") ?? [] {
       lines.append("        \(drawing.name(row).prefix(max(20, form.columns - 8)))")
     }
@@ -62,7 +65,7 @@ package struct StoryText {
       var words = step.text
       let origins = story.origins(ofStep: index).map { Self.number($0, form).description }
       if !origins.isEmpty { words += " \(form.isUnicode ? "←" : "<-") \(origins.joined(separator: " "))" }
-      if let site = step.site { words += "  (\(site))" }
+      if let site = step.site { words += "  (\(story.shown(site)))" }
       let shown = form.wrapped(drawing.name(words), after: label, margin: .spaces(label.cells))
       lines += shown.map { form.painted($0, story.evidence.contains(step.seq) ? .bold : .plain) }
     }

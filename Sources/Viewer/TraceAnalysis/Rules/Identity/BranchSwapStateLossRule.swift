@@ -21,6 +21,7 @@ struct BranchSwapStateLossRule: AnomalyRule {
     ],
     needs: [KindSet(.nodeCreate), KindSet(.nodeDestroy), KindSet(.stateWrite)], detail: .all,
     constructs: ["if", "switch"],
+    editsStatement: false,
     faulty: """
       if    ├─ EditView (name: "Ann") ─┤
       else                             ├─ EditView (name: "")

@@ -19,6 +19,7 @@ struct ConstantRangeRule: AnomalyRule {
     needs: [KindSet(.nodeCreate)], detail: .lifetimes,
     absence: Absence("the new rows"),
     constructs: ["ForEach"],
+    editsStatement: false,
     faulty: """
       items     2    3
       ForEach   2    2

@@ -20,6 +20,7 @@ struct DuplicateForEachIDRule: AnomalyRule {
     ],
     needs: [KindSet(.nodeCreate, .warning)], warnings: [.duplicateID], detail: .lifetimes,
     constructs: ["ForEach"],
+    editsStatement: false,
     faulty: """
       ForEach  id "a"  ├─────────
                id "a"  ├─────────

@@ -19,7 +19,7 @@ struct FieldReplacedWhileTypingRule: AnomalyRule {
       "a branch that shows another field: it may be the next step",
     ],
     needs: [KindSet(.actionBegin), KindSet(.nodeDestroy)], yieldsTo: ["identity-churn"],
-    constructs: ["TextField", "SecureField", "TextEditor"],
+    editsStatement: false,
     faulty: """
       typing   T     e
       field    ├────┤├────┤├───

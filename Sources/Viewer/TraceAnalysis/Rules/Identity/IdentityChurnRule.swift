@@ -184,9 +184,11 @@ private final class IdentityChurnDetector: Detector {
   }
 
   private func reportFault(_ churn: Churn, _ node: Node, weight: Int, _ model: borrowing LifecycleModel) {
+    // The modifier `.id` stands on the line of its view. The id of a row is declared by its data.
+    let isRow = model.node(node.parent)?.holds(.forEach) == true
     report(
       model, on: node, at: (churn.evidence.last ?? 0, churn.times.last ?? 0),
       "\(name(node, model)) was destroyed and recreated under a new id", evidence: churn.evidence,
-      severity: churn.severity, cause: "id", weight: weight)
+      severity: churn.severity, cause: "id", site: isRow ? nil : node.site, made: node.site, weight: weight)
   }
 }

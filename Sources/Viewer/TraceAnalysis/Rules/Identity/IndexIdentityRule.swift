@@ -22,6 +22,7 @@ struct IndexIdentityRule: AnomalyRule {
     ],
     needs: [KindSet(.nodeCreate), KindSet(.propChange)], detail: .all,
     constructs: ["ForEach"],
+    editsStatement: false,
     faulty: """
       ForEach  0 milk    0 bread
                1 bread   1 eggs

@@ -17,6 +17,7 @@ struct RemountReloadRule: AnomalyRule {
       + "task from the same line, and the task writes state of the surviving view.",
     exceptions: ["a view with an id that loads into its own state", "rows that come and go with the data"],
     needs: [KindSet(.nodeDestroy), KindSet(.taskCreate), KindSet(.stateWrite)],
+    editsStatement: false,
     faulty: """
       List  id    grid  list  grid
                   ├────┤├────┤├────

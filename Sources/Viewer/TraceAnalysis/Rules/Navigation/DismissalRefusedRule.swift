@@ -21,6 +21,7 @@ struct DismissalRefusedRule: AnomalyRule {
     ],
     needs: [KindSet(.presentationPresent), KindSet(.presentationDismiss)], detail: .lifetimes,
     constructs: ["alert", "sheet", "fullScreenCover", "confirmationDialog", "popover"],
+    editsStatement: false,
     faulty: """
       error   "offline" ─────────────────────
       alert        ├────┤closed    ├─────────

@@ -46,7 +46,7 @@ private final class RequestIgnoredDetector: Detector {
     report(
       model, on: author, at: (event.seq, event.t), sentence(reason, target, name(author, model), text(node.view)),
       evidence: [event[.cause] ?? 0, event.seq].filter { $0 != 0 }, cause: "\(text(reason)) \(target)",
-      subjects: [.node(node.id)], site: event.string(.site) ?? node.site ?? author.site)
+      subjects: [.node(node.id)], site: event.string(.site) ?? node.site, made: author.site)
   }
 
   private func sentence(_ reason: StringID, _ target: String, _ view: String, _ control: String) -> String {

@@ -75,7 +75,7 @@ private final class ObjectLeakDetector: Detector {
     report(
       model, on: node, at: (event.seq, event.t),
       "a '\(type)' that \(name(node, model)) has let go of is still alive, although no view and no model holds it",
-      evidence: [event.seq], severity: .warning, cause: "\(type) kept", site: node.site)
+      evidence: [event.seq], severity: .warning, cause: "\(type) kept", made: node.site)
   }
 
   override func observe(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
@@ -177,10 +177,11 @@ private final class ObjectLeakDetector: Detector {
       if livesAsLongAsApp == true { continue }
       let node = model.node(object.node) ?? object.keeper.flatMap { model.node($0.node) }
       let owner = object.keeper?.owner ?? name(node, model)
+      let holder = holder(of: object.node, model)
       report(
         model, on: node, at: (death.seq, death.t),
-        "'\(text(object.type))' of \(owner) was still alive after the view was destroyed\(holder(of: object.node, model))",
-        evidence: [object.seq, death.seq, seq], cause: text(object.type),
+        "'\(text(object.type))' of \(owner) was still alive after the view was destroyed\(holder.words)",
+        evidence: [object.seq, death.seq, seq], cause: text(object.type), site: holder.site, made: node?.site,
         // If the slot is unknown, a lost event may have recorded the owner. If a node above is unknown, it may be the
         // app.
         since: livesAsLongAsApp == nil
@@ -192,15 +193,17 @@ private final class ObjectLeakDetector: Detector {
   private static let maximumHolders = 16
   private var lookups = 0
 
-  /// Names the view's work that is still running and may therefore hold the object.
-  private func holder(of node: UInt64, _ model: borrowing LifecycleModel) -> String {
+  /// Names the view's work that is still running and may therefore hold the object, and where it was started.
+  private func holder(of node: UInt64, _ model: borrowing LifecycleModel) -> (words: String, site: StringID?) {
     lookups += 1
-    guard lookups <= Self.maximumHolders else { return "" }
+    guard lookups <= Self.maximumHolders else { return ("", nil) }
     if let resource = model.openResource(of: node) {
-      return ", and so was its \(text(resource.type))\(resource.name.map { " \"\(text($0))\"" } ?? "")"
+      let name = resource.name.map { " \"\(text($0))\"" } ?? ""
+      return (", and so was its \(text(resource.type))\(name)", model.step(at: resource.seq)?.site)
     }
-    guard let task = model.activeTask(of: node) else { return "" }
-    return ", and so was its task" + ((task.site ?? task.originSite).map { " from \(text($0))" } ?? "")
+    guard let task = model.activeTask(of: node) else { return ("", nil) }
+    let site = task.site ?? task.originSite
+    return (", and so was its task" + (site.map { " from \(text($0))" } ?? ""), site)
   }
 
   override func finish(_ model: borrowing LifecycleModel) {

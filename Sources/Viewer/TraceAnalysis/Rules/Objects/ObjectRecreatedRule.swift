@@ -109,7 +109,7 @@ private final class ObjectRecreatedDetector: Detector {
       model, on: node, at: (event.seq, event.t),
       "each update makes a new '\(text(maker.type))' for \(name(node, model)), and the one before is lost",
       evidence: made.seqs,
-      cause: "\(text(maker.type)) replaced", site: node.site)
+      cause: "\(text(maker.type)) replaced", made: node.site, code: .use(of: [text(maker.type)]))
   }
 
   /// Notes a timer that an update starts. Each value of a view creates its stored publishers again.
@@ -133,7 +133,8 @@ private final class ObjectRecreatedDetector: Detector {
     report(
       model, on: node, at: (made.seqs.last ?? 0, made.t),
       "'\(text(made.type))' of \(name(node, model)) was created \(made.count) times in one lifetime",
-      evidence: made.seqs, severity: isKept ? .note : nil, cause: "\(text(made.type)) \(slot)")
+      evidence: made.seqs, severity: isKept ? .note : nil, cause: "\(text(made.type)) \(slot)",
+      made: node?.site, code: .use(of: [text(made.type)]))
   }
 
   override func finish(_ model: borrowing LifecycleModel) {
@@ -146,7 +147,7 @@ private final class ObjectRecreatedDetector: Detector {
         model, on: node, at: (made.seqs.last ?? 0, made.t),
         "updates of \(name(node, model)) started \"\(text(made.type))\" again \(made.count - 1) times",
         evidence: made.seqs,
-        cause: "\(text(made.type)) timer")
+        cause: "\(text(made.type)) timer", made: node?.site, code: .use(of: ["Timer"]))
     }
     for (maker, made) in discarded.sorted(by: { $0.value.seqs[0] < $1.value.seqs[0] })
     where made.count >= ObjectRecreatedRule.minimumDiscarded {
@@ -155,7 +156,7 @@ private final class ObjectRecreatedDetector: Detector {
       report(
         model, on: node, at: (made.seqs.last ?? 0, made.t),
         "\(subject) created \(made.count) '\(text(made.type))' objects and discarded them unused", evidence: made.seqs,
-        cause: "\(text(made.type)) unused", view: maker.view)
+        cause: "\(text(made.type)) unused", made: node?.site, code: .use(of: [text(made.type)]), view: maker.view)
     }
   }
 }

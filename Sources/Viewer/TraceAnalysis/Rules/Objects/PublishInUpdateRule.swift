@@ -43,6 +43,8 @@ private final class PublishInUpdateDetector: Detector {
     var site: StringID?
   }
   private var publishes: [Publish] = []
+  /// The last change that was published, which a warning right after it is about.
+  private var last: (seq: UInt64, thread: UInt32, site: StringID?) = (0, 0, nil)
 
   override func observe(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
     if event.kind == .warning {
@@ -52,9 +54,10 @@ private final class PublishInUpdateDetector: Detector {
       add(
         Publish(
           node: model.node?.id ?? span?.node ?? 0, seq: event.seq, t: event.t, span: span?.seq ?? 0,
-          site: event.string(.site)))
+          site: event.string(.site) ?? published(before: event)))
       return
     }
+    last = (event.seq, event.thread, event.string(.site))
     // A body may write an @Observable object. Other rules judge the effects.
     guard let span = model.update(on: event.thread), !event.is(.storage, .observable) else { return }
     let owner = model.node(model.ownership.node) ?? model.node
@@ -63,7 +66,11 @@ private final class PublishInUpdateDetector: Detector {
       Publish(
         node: span.node != 0 ? span.node : owner?.id ?? 0, seq: event.seq, t: event.t, span: span.seq,
         type: model.ownership.type,
-        isUnseen: isUnseen, isOwnerless: owner == nil))
+        isUnseen: isUnseen, isOwnerless: owner == nil, site: event.string(.site)))
+  }
+
+  private func published(before warning: borrowing EventRecord) -> StringID? {
+    last.seq + 1 == warning.seq && last.thread == warning.thread ? last.site : nil
   }
 
   private func add(_ publish: Publish) { if publishes.count < 100_000 { publishes.append(publish) } }

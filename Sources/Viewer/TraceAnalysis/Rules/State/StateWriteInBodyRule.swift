@@ -58,7 +58,8 @@ private final class StateWriteInBodyDetector: Detector {
     let name = model.slot(event[.slot] ?? 0, of: event[.node] ?? 0)?.name.map { text($0) }
     add(
       Write(
-        node: span.node != 0 ? span.node : event[.node] ?? 0, seq: event.seq, t: event.t, span: span.seq, name: name))
+        node: span.node != 0 ? span.node : event[.node] ?? 0, seq: event.seq, t: event.t, span: span.seq, name: name,
+        site: event.string(.site)))
   }
 
   private func add(_ write: Write) { if writes.count < 100_000 { writes.append(write) } }

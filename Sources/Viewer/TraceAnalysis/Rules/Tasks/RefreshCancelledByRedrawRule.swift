@@ -20,6 +20,7 @@ struct RefreshCancelledByRedrawRule: AnomalyRule {
       "a redraw while the knob tasks.cancelledOnce cancels tasks itself",
     ],
     needs: [KindSet(.taskCreate), KindSet(.nodeDestroy), KindSet(.transactionBegin)],
+    editsStatement: false,
     faulty: """
       List    lifetime  ├──────┤
       Root    loading         true

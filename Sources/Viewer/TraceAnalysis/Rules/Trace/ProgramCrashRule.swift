@@ -19,6 +19,7 @@ struct ProgramCrashRule: AnomalyRule {
     ],
     needs: [KindSet(.processSignal, .processExit)],
     yieldsTo: ["crash-in-first-body"], judgesRecording: true,
+    editsStatement: false,
     faulty: """
       Root  callback  ├─ appear ─ ✕ signal 4
       """,
@@ -43,7 +44,7 @@ private final class ProgramCrashDetector: Detector {
       "the program crashed\(found.map { " in \($0.what)" } ?? ""): \(what)",
       evidence: [found?.seq ?? 0, model.processEndSeq], cause: "crash", subjects: [.event(model.processEndSeq)],
       site: found?.site,
-      line: error.site)
+      trap: error.site)
   }
 }
 

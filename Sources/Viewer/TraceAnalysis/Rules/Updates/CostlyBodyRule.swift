@@ -63,7 +63,7 @@ private final class CostlyBodyDetector: Detector {
       report(
         model, on: node, at: each.last,
         "the body of \(name(node, model)) allocated up to \(each.highest) blocks of memory, \(each.count) times",
-        evidence: each.evidence, severity: isHeavy ? .warning : .note, cause: "cost", site: node.site)
+        evidence: each.evidence, severity: isHeavy ? .warning : .note, cause: "cost", made: node.site)
     }
   }
 }

@@ -120,7 +120,7 @@ private final class RedundantBodyDetector: Detector {
       model, on: node, at: (event.seq, event.t),
       "the body of \(name(node, model)) runs at each change of an object that it observes and does not read",
       evidence: bodies, cause: "unread",
-      site: node.site)
+      made: node.site)
   }
 
   /// Returns the count of a node's runs before the current one. A first run in a transaction is plain, so the detector

@@ -1,0 +1,68 @@
+import Testing
+import TraceAnalysis
+import TraceTestSupport
+
+/// Tests of the part that the line of a finding has in the fault.
+struct SiteRoleTests {
+  private func finding(_ rule: String, in script: String) throws -> Finding {
+    try #require(try TraceScript(script).report().findings.first { $0.rule == rule })
+  }
+
+  @Test func `the statement that the evidence names is the line to change`() throws {
+    let found = try finding(
+      "state-write-in-body",
+      in: """
+        0 node.create node=7 view=Cart role=view site=App/Main.swift:3
+        0 state.create node=7 slot=0 name=total storage=state
+        0 body.begin node=7
+        0 state.write node=7 slot=0 hash=4 site=App/Cart.swift:9
+        0 body.end node=7
+        """)
+    #expect(found.site == "App/Cart.swift:9" && found.siteRole == .change && found.madeSite == "App/Main.swift:3")
+    #expect(found.siteRole.label == "change")
+  }
+
+  @Test func `a view at fault stands where it is made, and the sources are told what to look for`() throws {
+    let found = try finding(
+      "stale-initial-value",
+      in: """
+        0 node.create node=7 view=Page role=view site=App/Main.swift:3
+        0 state.create node=7 slot=0 name=number storage=state
+        10 warning code=stale_state node=7 slot=0 name=number
+        """)
+    #expect(found.site == "App/Main.swift:3" && found.siteRole == .made && found.siteRole.label == "made at")
+    #expect(found.fixedCode == .property("number"))
+  }
+
+  @Test func `a progress view that stays points to the write that showed it`() throws {
+    let found = try finding(
+      "begun-ends",
+      in: """
+        0 transaction.begin txn=1
+        0 node.create node=7 view=Feed role=view site=App/Main.swift:3
+        0 state.create node=7 slot=0 name=rows storage=state
+        0 body.begin node=7 cause=[self]
+        0 body.end node=7
+        0 transaction.end txn=1
+        10 action.begin action=tap label=Reload
+        10 state.write node=7 slot=0 hash=4 equal=false cause=7 site=App/Feed.swift:12
+        10 action.end action=tap label=Reload
+        11 transaction.begin txn=2 cause=7
+        11 body.begin node=7 cause=[rows] writers=[8]
+        11 body.end node=7
+        11 node.create node=8 parent=7 view=ProgressView role=container
+        11 transaction.end txn=2
+        11 task.create task=1 node=7 mode=unstructured cause=7
+        12 task.end task=1 outcome=done
+        90 warning code=endless_progress node=8 cause=7
+        91 quiescent
+        """)
+    #expect(found.site == "App/Feed.swift:12" && found.siteRole == .change)
+  }
+
+  @Test func `where a fix edits something else, the line tells what it does`() throws {
+    let info = try #require(RuleCatalog.rule("refresh-cancelled-by-redraw")?.info)
+    #expect(!info.editsStatement)
+    #expect(SiteRole.written.label == "written at" && SiteRole.started.label == "started at")
+  }
+}
