@@ -12,8 +12,10 @@ struct FailureArtifacts {
   private let input: TraceInput
   private let drawing: DrawingOptions
   private let destination: ResultDestination
+  private let pages: StoryPage
 
-  init(_ invocation: Invocation) {
+  init(_ invocation: Invocation) throws(CommandFailure) {
+    pages = try invocation.storyPage()
     arguments = invocation.arguments
     console = invocation.console
     input = invocation.input
@@ -44,9 +46,9 @@ struct FailureArtifacts {
       let svg = SVGPicture.render(
         try picture(of: file, report, SVGPicture.request(width: width)), theme: theme, width: width)
       try destination.write(svg, to: "\(base).svg", for: .artifacts)
-      var told = try picture(of: file, report, HTMLPage.request())
-      try reading { () throws(TraceReadError) in try told.account(from: file) }
-      let page = HTMLPage.render(told, theme: theme)
+      let page = try pages.render(
+        try picture(of: file, report, HTMLPage.request()), opening: report.findings.isEmpty ? nil : 1, from: file,
+        theme: theme)
       try destination.write(page, to: "\(base).html", for: .artifacts)
       written[path] = ["\(base).svg", "\(base).html"]
     }

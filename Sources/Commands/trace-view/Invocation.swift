@@ -159,6 +159,12 @@ final class Invocation {
     }
   }
 
+  /// Returns what makes a page of a picture.
+  func storyPage() throws(CommandFailure) -> StoryPage {
+    let configured = try settings.baseline()
+    return StoryPage(sources: sources, hasBaseline: (arguments[.baseline] ?? configured) != nil)
+  }
+
   /// Writes the requested CI outputs for the trace. At most one of them can go to standard output.
   func writeCIOutputs(_ report: Report, attachments: [String: [String]] = [:]) throws(CommandFailure) {
     try ciOutputs.write(report, suites: [report], attachments: attachments) { () throws(CommandFailure) in

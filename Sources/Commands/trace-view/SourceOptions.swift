@@ -98,6 +98,25 @@ final class SourceOptions {
     return sources.frame(of: site, showsBlock: showsBlock)
   }
 
+  /// Completes a story with the paths of its files. Returns the function that gives the source lines around a site.
+  func code(of story: inout Story, _ report: Report) -> (String) -> CodeFrame? {
+    guard areAtHand else { return { _ in nil } }
+    let tree = tree(for: report.trace.file)
+    story.paths.add(story.steps.compactMap(\.site), tree)
+    let lines = SourceLines(tree)
+    return { lines.frame(of: $0, showsBlock: false, margin: FaultSheet.margin) }
+  }
+
+  /// Returns the function that gives a site with the path of its file.
+  func paths(in report: Report) -> (String) -> String {
+    guard areAtHand else { return { $0 } }
+    let tree = tree(for: report.trace.file)
+    return { site in
+      let place = tree.location(of: site)
+      return place.isFallback ? site : "\(place.path):\(place.line)"
+    }
+  }
+
   /// Returns the path that opens the file of a site from the working directory, or the site if its file is not found.
   func path(ofSite site: String?, in report: Report) -> String {
     let tree = tree(for: report.trace.file)

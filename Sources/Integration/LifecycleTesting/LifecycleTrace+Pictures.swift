@@ -12,14 +12,18 @@ extension LifecycleTrace {
     SVGPicture.render(try picture(SVGPicture.request(width: 1200), of: try file(name))).description
   }
 
-  /// Returns the interactive page from `trace-view --html` as UTF-8.
+  /// Returns the interactive page from `trace-view --html` as UTF-8. It opens with the story of the first finding.
   ///
   /// - Parameter name: The title of the page.
   /// - Throws: `TraceReadError` if the trace became unreadable.
   public func page(named name: String = "trace") throws -> [UInt8] {
     let file = try file(name)
     var picture = try picture(HTMLPage.request(), of: file)
-    try picture.account(from: file)
+    try picture.account(from: file, opening: picture.report.findings.isEmpty ? nil : 1)
+    if let story = picture.story {
+      picture.sheet = FaultSheet(
+        of: story, picture.report, try RecordedRun(file, picture.report), novelty: nil, code: { _ in nil })
+    }
     return Array(HTMLPage.render(picture).description.utf8)
   }
 

@@ -18,6 +18,8 @@ package struct Picture: Sendable {
   var accounts: PageAccounts?
   /// The source lines around the line that the story says to change, if the sources are at hand.
   package var code: CodeFrame?
+  /// The sheet about the story with which a page opens, or nil.
+  package var sheet: FaultSheet?
   /// The number of findings that are left out because nobody could look through them.
   package var omittedFindings = 0
 

@@ -29,8 +29,19 @@ struct ArtifactTests {
     #expect(result.status == 1 && result.error.contains("drew 2 failing traces in out/pictures"))
     #expect(names("out/pictures") == ["Tab.html", "Tab.svg", "tab-2.html", "tab-2.svg"])
     #expect(view.read("out/pictures/Tab.svg")?.contains("double-appear") == true)
-    #expect(view.read("out/pictures/tab-2.html")?.contains("<title>tab.bin: lifetime and visibility</title>") == true)
+    #expect(view.read("out/pictures/tab-2.html")?.contains(" · tab.bin</title>") == true)
     #expect(view.read("j.xml")?.contains("[[ATTACHMENT|out/pictures/Tab.svg]]") == true)
+  }
+
+  @Test func `a page opens with the fault: its sentence, its source, the run and the commands`() throws {
+    try view.write(.faulty, to: "runs/tab.bin")
+    #expect(try view("runs/tab.bin", "--check", "--artifacts", "out", "--source-root", "src").status == 1)
+    let page = try #require(view.read("out/tab.html"))
+    #expect(page.contains("<title>onAppear of &#39;FirstTab&#39; "))
+    #expect(page.contains("<mark>&gt; 3  Tab().onAppear {}</mark>"), "\(page)")
+    #expect(page.contains("App/Tab.swift:3</figcaption>"))
+    #expect(page.contains("trace-view verify ") && page.contains("trace-record -o fixed.bin"))
+    #expect(!page.contains("not in the baseline"))
   }
 
   @Test func `a trace that passes is not drawn`() throws {

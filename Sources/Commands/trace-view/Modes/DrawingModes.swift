@@ -97,13 +97,8 @@ struct HTMLMode: Mode {
   /// Writes the page of a picture.
   /// - Parameter number: The number of the finding with whose story the page opens, or nil.
   static func write(_ picture: Picture, opening number: Int?, _ invocation: Invocation) throws {
-    let file = try invocation.input.trace()
-    let told = try reading { () throws(TraceReadError) in
-      var picture = picture
-      try picture.account(from: file, opening: number)
-      return picture
-    }
-    let page = HTMLPage.render(told, theme: try invocation.drawing.theme(), address: try invocation.sources.addresses(for: file))
+    let page = try invocation.storyPage().render(
+      picture, opening: number, from: try invocation.input.trace(), theme: try invocation.drawing.theme())
     try invocation.destination.write(page, for: .html)
   }
 }

@@ -6,7 +6,10 @@ package struct RecordAgain: CustomStringConvertible, Sendable {
   /// The command line, with words in capital letters for what the trace does not tell.
   package let description: String
 
-  init(_ earlier: RecordedRun, into later: Report) {
+  /// - Parameters:
+  ///   - earlier: The run to repeat.
+  ///   - file: The path of the new trace.
+  package init(_ earlier: RecordedRun, to file: String) {
     let header = earlier.header
     func attribute(_ key: String) -> String? { header.attributes.first { $0.key == key }?.value }
     if let test = attribute("test") {
@@ -14,7 +17,7 @@ package struct RecordAgain: CustomStringConvertible, Sendable {
       description = ("trace-record -o traces/ -- swift test --filter \(filter)" as ShellText).description
       return
     }
-    var words: ShellText = "trace-record -o \(ShellText(file: later.trace.shownFile))"
+    var words: ShellText = "trace-record -o \(ShellText(file: file))"
     if let profile = header.profile, header.clock == .virtual { words += " --profile \(profile)" }
     for knob in header.knobs { words += " --knob \("\(knob.key)=\(knob.value)")" }
     if header.detail != .all { words += " --detail \(header.detail.rawValue)" }

@@ -63,7 +63,7 @@ package struct Verification: Sendable {
         "the later run repeats the steps, with \($0) in the place of \(finding.view ?? "the view")"
       }
     }
-    command = state == .unknown ? RecordAgain(before, into: after.report).description : nil
+    command = state == .unknown ? RecordAgain(before, to: after.report.trace.shownFile).description : nil
   }
 
   /// Returns true if the finding is gone and no new finding is at or above a level; nil is above all levels.

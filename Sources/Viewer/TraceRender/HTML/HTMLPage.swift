@@ -59,19 +59,31 @@ package enum HTMLPage {
     return Picture(timeline.coarsened(to: 64), report: picture.report, header: picture.header, health: picture.health)
   }
 
+  private static let tabs: XMLText = """
+    <div id="tabs" role="tablist" aria-label="Parts of the page"><button type="button" role="tab" id="told" aria-selected="true">story</button><button type="button" role="tab" id="whole" aria-selected="false">whole trace</button></div>
+
+    """
+
   /// Returns the page. The escaping of XML is enough for the text and the attributes of HTML.
-  /// - Parameter address: Returns the address of a site such as `Module/File.swift:42`, or nil if it is unknown.
-  package static func render(_ picture: Picture, theme: SVGTheme = .auto, address: (String) -> String? = { _ in nil })
-    -> XMLText
-  {
+  /// - Parameters:
+  ///   - address: Returns the address of a site such as `Module/File.swift:42`, or nil if it is unknown.
+  ///   - shown: Returns a site with the path of its file in the project.
+  package static func render(
+    _ picture: Picture, theme: SVGTheme = .auto, address: (String) -> String? = { _ in nil },
+    shown: (String) -> String = { $0 }
+  ) -> XMLText {
     var drawn = picture
     coarsen(&drawn.timeline)
-    let data = PageData.json(drawn, address)
+    let data = PageData.json(drawn, address, shown)
     let name = XMLText(picture.name)
     let (headline, facts) =
       picture.story.map { (XMLText($0.finding.message), [picture.name] + picture.facts) } ?? (name, picture.facts)
     let remarks: XMLText = picture.remarks.map { "<span class=\"remark\">; \(XMLText($0))</span>" }.joined()
     let missing: XMLText = picture.health.missing.map { "<p class=\"missing\">\($0)</p>\n" } ?? ""
+    let title: XMLText =
+      picture.story.map { "\($0.finding.message) · \(name)" } ?? "\(name): lifetime and visibility"
+    let sheet: XMLText = picture.sheet?.html(address: address) ?? ""
+    let tabs: XMLText = picture.story == nil ? "" : Self.tabs
     let limit: XMLText = picture.accounts?.limit.map { "<p>\(XMLText($0))</p>\n" } ?? ""
     return """
       <!doctype html>
@@ -80,7 +92,7 @@ package enum HTMLPage {
       <meta charset="utf-8">
       <meta http-equiv="Content-Security-Policy" content="\(XMLText(alreadyEscaped: PageAssets.policy(theme)))">
       <meta name="viewport" content="width=device-width, initial-scale=1">
-      <title>\(name): lifetime and visibility</title>
+      <title>\(title)</title>
       <style>\(XMLText(alreadyEscaped: PageAssets.styleSheet))</style>
       </head>
       <body>
@@ -90,9 +102,10 @@ package enum HTMLPage {
       <h1><bdi>\(headline)</bdi></h1>
       <p class="facts">\(facts.joined(separator: " · "))</p>
       <p class="verdict \(picture.report.shownSeverity?.rawValue ?? "none")">\(picture.conclusion)\(remarks)</p>
-      \(missing)</header>
+      \(missing)\(tabs)</header>
+      \(sheet)<div id="overview" hidden></div>
       <form id="tools" role="search" aria-label="Filters">
-      <input id="search" type="search" placeholder="Search ( / )" aria-label="Search views, paths, ids, fetches, properties, texts and rules">
+      <input id="search" type="search" placeholder="Search ( / )" aria-label="Search events, views, paths, ids, fetches, properties, values, texts and rules. Enter goes to the next event, Shift and Enter to the one before.">
       <select id="view" aria-label="View"><option value="">all views</option></select>
       <select id="rule" aria-label="Rule"><option value="">all rules</option></select>
       <span class="zoom"><button type="button" id="out" aria-label="Zoom out">−</button><button type="button" id="in" aria-label="Zoom in">+</button><button type="button" id="all">whole trace</button></span>
@@ -101,13 +114,13 @@ package enum HTMLPage {
       </form>
       <main>
       <div id="chart" tabindex="0" role="region" aria-label="Timeline. Left and right pan, plus and minus zoom, j and k step through the events, n and p through the findings, Escape steps back."><div id="axis"></div><div id="rows" role="list" aria-label="Nodes"></div><p id="none" hidden>no nodes to show</p></div>
-      <aside id="findings" aria-label="Findings"><section id="event" aria-label="Selected event" aria-live="polite" hidden></section></aside>
+      <aside id="findings" aria-label="Findings"><section id="hits" aria-label="Events found" hidden></section><section id="event" aria-label="Selected event" aria-live="polite" hidden></section></aside>
       </main>
       <footer>
       <details id="views"><summary>counts for the views on this page</summary></details>
       <details id="events"><summary>events on this page, in order, with times and causes</summary></details>
       \(legend)
-      \(limit)<div class="keys">◀ ▶ pan · + − zoom · Ctrl + wheel zooms · drag pans · j k next and previous event · n p next and previous finding · Esc steps back · / search · 0 whole trace</div>
+      \(limit)<div class="keys">◀ ▶ pan · + − zoom · Ctrl + wheel zooms · drag pans · j k next and previous event · n p next and previous finding · Esc steps back · / search · Enter next found · 0 whole trace</div>
       </footer>
       <script type="application/json" id="data">\(XMLText(alreadyEscaped: String(decoding: data, as: UTF8.self)))</script>
       <script>\(XMLText(alreadyEscaped: PageAssets.script))</script>

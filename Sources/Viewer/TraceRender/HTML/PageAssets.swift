@@ -9,7 +9,7 @@ enum PageAssets {
     PackageResources.chart_js, PackageResources.rows_js, PackageResources.axis_js, PackageResources.events_js,
     PackageResources.selection_js,
     PackageResources.story_js, PackageResources.chains_js, PackageResources.views_js, PackageResources.findings_js,
-    PackageResources.filter_js,
+    PackageResources.hits_js, PackageResources.overview_js, PackageResources.filter_js,
     PackageResources.page_js,
   ])
 

@@ -4,8 +4,12 @@ import TraceSupport
 
 /// The geometry of a picture as JSON for the script of the page. Frequent elements are arrays instead of objects.
 enum PageData {
-  /// - Parameter address: The address of a site, or nil if it is not known.
-  static func json(_ picture: Picture, _ address: (String) -> String?) -> [UInt8] {
+  /// - Parameters:
+  ///   - address: The address of a site, or nil if it is not known.
+  ///   - shown: A site with the path of its file in the project.
+  static func json(
+    _ picture: Picture, _ address: (String) -> String? = { _ in nil }, _ shown: (String) -> String = { $0 }
+  ) -> [UInt8] {
     var json = JSONWriter()
     let timeline = picture.timeline
     json.beginObject()
@@ -30,7 +34,7 @@ enum PageData {
     list("breaks", timeline.breaks, &json) { array([$0.from, $0.to], text: [TimeText.short($0.nanoseconds)], &$1) }
     list("losses", timeline.losses, &json) { array([$0.from, $0.to, Int(clamping: $0.count)], text: [$0.reason], &$1) }
     list("rows", timeline.rows, &json) { write($0, timeline, &$1) }
-    links(picture, address, &json)
+    links(picture, address, shown, &json)
     write(picture.accounts?.accounts ?? Accounts(), timeline, &json)
     json.member("opened", (picture.story?.number ?? 0) - 1)
     let rows = rowsByNode(timeline)
@@ -46,17 +50,24 @@ enum PageData {
     return json.bytes
   }
 
-  /// Writes the addresses of all displayed sites.
-  private static func links(_ picture: Picture, _ address: (String) -> String?, _ json: inout JSONWriter) {
-    json.key("links")
-    json.beginObject()
+  /// Writes the addresses of all displayed sites, and their paths.
+  private static func links(
+    _ picture: Picture, _ address: (String) -> String?, _ shown: (String) -> String, _ json: inout JSONWriter
+  ) {
     let sites =
       picture.timeline.rows.map(\.site)
-      + picture.report.findings.flatMap { [$0.site ?? ""] + $0.because.map { $0.site ?? "" } }
+      + picture.report.findings.flatMap { finding in
+        ([finding.site, finding.madeSite] + finding.because.map(\.site)).map { $0 ?? "" }
+      }
       + (picture.accounts?.accounts.steps.values.map { $0.site ?? "" } ?? [])
-    for site in Set(sites).sorted() where !site.isEmpty {
-      if let address = address(site) { json.member(site, address) }
-    }
+    let all = Set(sites).sorted().filter { !$0.isEmpty }
+    json.key("links")
+    json.beginObject()
+    for site in all { if let address = address(site) { json.member(site, address) } }
+    json.endObject()
+    json.key("paths")
+    json.beginObject()
+    for site in all where shown(site) != site { json.member(site, shown(site)) }
     json.endObject()
   }
 
@@ -235,6 +246,8 @@ enum PageData {
     json.member("page", report.pages.address(of: finding.rule) ?? "")
     json.member("explain", report.pages.words(of: finding.rule))
     json.member("site", finding.site ?? "")
+    json.member("role", finding.siteRole.label)
+    json.member("made", finding.madeSite.flatMap { $0 == finding.site ? nil : $0 } ?? "")
     json.member("because", finding.becauseText ?? "")
     json.member("row", place.row ?? -1)
     json.member("from", place.from)

@@ -21,10 +21,13 @@ const html = (name, parent, words, style) => {
   if (parent) parent.appendChild(node);
   return node;
 };
+// A source location with the path of its file.
+const sitePath = site => Object.hasOwn(data.paths, site) ? data.paths[site] : site;
 // The source location, as a link if its address is known.
-const siteLink = (parent, site) => {
-  if (!Object.hasOwn(data.links, site)) return html('p', parent, site, 'where');
-  const link = html('a', html('p', parent, undefined, 'where'), site);
+const siteLink = (parent, site, label = '') => {
+  const line = html('p', parent, label, 'where');
+  if (!Object.hasOwn(data.links, site)) { line.textContent += sitePath(site); return line; }
+  const link = html('a', line, sitePath(site));
   link.href = data.links[site];
   return link;
 };

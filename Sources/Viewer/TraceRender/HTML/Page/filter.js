@@ -8,7 +8,8 @@ function rowText(row) {
 }
 
 function filter() {
-  const words = search.value.trim().toLowerCase(), isFound = text => !words || text.includes(words);
+  findEvents();
+  const words = search.value.trim().toLowerCase(), parts = words.split(/\s+/), isFound = text => parts.every(part => text.includes(part));
   const isListed = data.findings.map(f => {
     const row = data.rows[f.row];
     return (!ruleBox.value || f.rule === ruleBox.value) && (!viewBox.value || (row || f).view === viewBox.value) && (isFound(f.text) || !!row && isFound(rowText(row)));
@@ -17,7 +18,7 @@ function filter() {
   shown = [];
   data.rows.forEach((row, index) => {
     const isNamed = row.findings.some(n => isListed[n - 1]);
-    if ((isStoryOnly && !isInStory(index)) || (viewBox.value && row.view !== viewBox.value) || (ruleBox.value && !isNamed) || (!isNamed && !isFound(rowText(row)))) return;
+    if ((isStoryOnly && !isInStory(index)) || (viewBox.value && row.view !== viewBox.value) || (ruleBox.value && !isNamed) || (!isNamed && !isFound(rowText(row)) && !hitRows.has(index))) return;
     shown.push({row, index, y, order: shown.length});
     y += row.height;
   });

@@ -12,11 +12,12 @@ function listFindings() {
     html('span', button, f.message);
     html('span', button, 'fix: ' + f.fix, 'fix');
     if (f.because && !f.story) html('span', button, 'because: ' + f.because, 'fix');
-    if (f.site && !isLinked) html('span', button, f.site, 'where');
+    if (f.site && !isLinked) html('span', button, f.role + ': ' + sitePath(f.site), 'where');
+    if (f.made) html('span', button, 'made at: ' + sitePath(f.made), 'where');
     html('span', button, 'more: ' + f.more, 'fix');
     if (!f.page) html('span', button, 'rule: ' + f.explain, 'fix');
     button.addEventListener('click', () => choose(index));
-    if (isLinked) siteLink(card, f.site);
+    if (isLinked) siteLink(card, f.site, f.role + ': ');
     if (f.page) html('a', html('p', card, undefined, 'where'), f.rule).href = f.page;
     html(f.story ? 'ol' : 'ul', card, undefined, 'evidence');
     f.text = [f.rule, f.severity, f.view, f.node && '#' + f.node, f.message, f.site, ...f.evidence.flatMap(e => [e[2], e[3]])].join('\n').toLowerCase();

@@ -22,6 +22,7 @@ function draw() {
   for (const [index, box] of drawn) if (!keep.has(index)) { box.remove(); drawn.delete(index); }
   markSelected();
   drawChains();
+  drawOverview();
 }
 const drawSoon = () => { if (!queued) { queued = true; requestAnimationFrame(draw); } };
 function redraw() { stale = true; draw(); }
@@ -57,6 +58,10 @@ document.getElementById('in').addEventListener('click', () => zoom(0.5));
 document.getElementById('out').addEventListener('click', () => zoom(2));
 document.getElementById('all').addEventListener('click', showWhole);
 document.getElementById('rest').addEventListener('click', () => { showStoryOnly(false); redraw(); keepAddress(true); });
+if (data.opened >= 0) {
+  document.getElementById('told').addEventListener('click', () => { openStory(data.opened); keepAddress(true); });
+  document.getElementById('whole').addEventListener('click', () => { openWhole(); keepAddress(true); });
+}
 document.getElementById('events').addEventListener('toggle', listEvents);
 chart.addEventListener('scroll', drawSoon);
 chart.addEventListener('click', e => {
@@ -83,6 +88,7 @@ addEventListener('afterprint', () => { printing = false; redraw(); });
 addEventListener('keydown', e => {
   if (e.ctrlKey || e.metaKey || e.altKey) return;
   if (e.target.matches('input,select')) {
+    if (e.key === 'Enter' && e.target === search) { e.preventDefault(); stepHit(e.shiftKey ? -1 : 1); search.focus(); }
     if (e.key === 'Escape') { if (search.value) { search.value = ''; filter(); } chart.focus(); }
     return;
   }

@@ -9,7 +9,7 @@ const MARK_NAMES = ['onAppear', 'onDisappear', 'closure', 'body', 'write', 'warn
 const counted = (n, name) => n.toLocaleString('en-US') + ' ' + name + (n === 1 ? '' : 's');
 
 function drawRow(row) {
-  const facts = [row.view + (row.nodeless ? '' : ' #' + row.node), row.path, row.site, row.facts].filter(Boolean);
+  const facts = [row.view + (row.nodeless ? '' : ' #' + row.node), row.path, sitePath(row.site), row.facts].filter(Boolean);
   const svg = make('svg', {height: row.height, viewBox: '0 0 ' + chart.clientWidth + ' ' + row.height, role: 'group', 'aria-label': facts.concat(row.nodeless ? [] : lives(row)).join(', ')});
   const indent = row.depth * (gutter < 190 ? 6 : 12);
   make('text', {class: 'name', x: 20 + indent, y: 24}, svg, shortened(row.view, Math.floor((gutter - 28 - indent) / 8.6)));

@@ -22,7 +22,7 @@ function showEvent(seq) {
     const {causes, site} = places.get(step), isNext = causes.length === 1 && causes[0] === account[i - 1];
     // A step follows from the one before it unless it says otherwise.
     const numbers = causes.map(cause => account.indexOf(cause) + 1).filter(Boolean);
-    eventButton(html('li', list), step, eventWords(step) + (site ? ' (' + site + ')' : '') + (isNext || !numbers.length ? '' : ', from ' + numbers.join(' and ')));
+    eventButton(html('li', list), step, eventWords(step) + (site ? ' (' + sitePath(site) + ')' : '') + (isNext || !numbers.length ? '' : ', from ' + numbers.join(' and ')));
   });
   data.findings.forEach((f, i) => {
     if (!f.evidence.some(e => e[1] === seq) && !f.chain.some(c => c[0] === seq) && !(f.story && f.story.steps.some(s => s.seq === seq))) return;
@@ -41,6 +41,7 @@ function markSelected() {
 // Marks a finding as the current one and opens its evidence, or closes it with -1.
 function showFinding(index) {
   current = index in data.findings ? index : -1;
+  showTab();
   document.querySelectorAll('.finding').forEach(card => {
     const isCurrent = Number(card.dataset.finding) === current, button = card.firstChild;
     for (const name of ['aria-current', 'aria-expanded']) button.setAttribute(name, isCurrent);
@@ -78,10 +79,18 @@ function openStory(index) {
   zoomToFinding();
   redraw();
 }
+// Opens the whole trace, without a finding.
+function openWhole() {
+  showEvent('');
+  showFinding(-1);
+  showStoryOnly(false);
+  showAll();
+  redraw();
+}
 // From an event to its finding, and from there to the whole trace.
 function stepBack() {
   if (selected) { showEvent(''); if (current >= 0) zoomToFinding(); }
-  else { showFinding(-1); showStoryOnly(false); showAll(); }
+  else openWhole();
   redraw();
   keepAddress(true);
 }
@@ -90,18 +99,21 @@ function stepBack() {
 function showRow(index) {
   if (index < 0 || shown.some(e => e.index === index)) return;
   showStoryOnly(false);
-  search.value = viewBox.value = ruleBox.value = '';
+  viewBox.value = ruleBox.value = '';
+  filter();
+  if (shown.some(e => e.index === index)) return;
+  search.value = '';
   filter();
 }
 function scrollToRow(index) {
   const entry = shown.find(e => e.index === index);
   if (entry && (entry.y < chart.scrollTop || entry.y + entry.row.height + AXIS > chart.scrollTop + chart.clientHeight)) chart.scrollTop = Math.max(entry.y - chart.clientHeight / 3, 0);
 }
-// Selects an event and zooms to it.
-function zoomTo(seq) {
+// Selects an event and zooms to it, or keeps the window's width if it is narrow already.
+function zoomTo(seq, keepsZoom = false) {
   const {index, unit} = places.get(seq);
   showRow(index);
-  show(unit, unit);
+  if (!keepsZoom || to - from > data.width / 4) show(unit, unit);
   select(seq);
   reveal(seq);
 }

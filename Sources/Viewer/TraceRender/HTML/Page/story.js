@@ -7,7 +7,17 @@ function showStoryOnly(only) {
   if (isStoryOnly === only) return;
   isStoryOnly = only;
   document.getElementById('rest').hidden = !only;
+  showTab();
   filter();
+}
+// The sheet about the fault belongs to the story, and the overview to the whole trace.
+function showTab() {
+  if (data.opened < 0) return;
+  const isTold = isStoryOnly && current === data.opened;
+  document.body.classList.toggle('told', isTold);
+  document.getElementById('told').setAttribute('aria-selected', isTold);
+  document.getElementById('whole').setAttribute('aria-selected', !isTold);
+  document.getElementById('fault').hidden = !isTold;
 }
 const isInStory = index => { const story = storyOf(current); return !story || story.rows.includes(index) || index === data.findings[current].row || story.steps.some(s => places.has(s.seq) && places.get(s.seq).index === index); };
 
