@@ -25,6 +25,12 @@ struct DrawingOptions {
       columns: columns, isUnicode: terminal.showsUnicode && !arguments.has(.asciiOnly), hasColor: terminal.wantsColor)
   }
 
+  /// Returns the form of the terminal that shows the result, or nil for a file or a pipe, whose lines are not broken.
+  func terminalForm() throws(CommandFailure) -> TextForm? {
+    let isFile = arguments[.output].map { $0 != "-" } ?? false
+    return isFile || !Terminal(.output).isTerminal ? nil : try textForm()
+  }
+
   /// Returns the theme of a picture or page.
   func theme() throws(CommandFailure) -> SVGTheme {
     guard let name = arguments[.theme] else { return .auto }

@@ -12,8 +12,10 @@ package struct SummaryText {
   private static let maximumViews = 5
 
   /// Summarizes a trace.
-  /// - Parameter overview: The overview of the whole trace.
-  package init(_ picture: Picture, overview: TraceOverview) {
+  /// - Parameters:
+  ///   - overview: The overview of the whole trace.
+  ///   - form: The form of the terminal that shows the lines, or nil for a file or a pipe, whose lines are not broken.
+  package init(_ picture: Picture, overview: TraceOverview, form: TextForm? = nil) {
     let counts = overview.counts
     func count(_ kind: EventKind) -> Int { counts[kind] ?? 0 }
     let report = picture.report
@@ -45,6 +47,6 @@ package struct SummaryText {
     if report.findings.count > Self.maximumFindings {
       lines.append(("", "… \(report.findings.count - Self.maximumFindings) more"))
     }
-    text = LabeledLines.text(lines)
+    text = LabeledLines.text(lines, form: form)
   }
 }

@@ -1,5 +1,6 @@
 import Testing
 import TraceFormat
+import TraceSupport
 import TraceTestSupport
 
 @testable import TraceAnalysis
@@ -79,6 +80,11 @@ import TraceTestSupport
     #expect(timeline.activity.count < 1_024)
     let svg = SVGPicture.render(try file.picture(request)).description
     #expect(svg.contains("all events") && svg.contains("1 event, with a mark or without"))
+    var narrow = TimelineRequest(width: TextTimeline.chartWidth(TextForm()), resolution: 1)
+    narrow.rows = 4
+    let text = TextTimeline(try file.picture(narrow).timeline, form: TextForm()).lines().map(\.description)
+    let strip = try #require(text.first { $0.hasPrefix("all events") })
+    #expect(strip.contains { "▁▂▃▄▅▆▇█".contains($0) } && CellWidth.of(strip) <= 100)
     request = SVGPicture.request(width: 1200)
     request.resolution = 1
     #expect(try tabs().timeline(request, tabs().overview(request), findings: []).activity.isEmpty)

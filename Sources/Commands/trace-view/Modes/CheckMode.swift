@@ -1,6 +1,7 @@
 import CLISupport
 import TraceAnalysis
 import TraceFormat
+import TraceRender
 import TraceSupport
 
 /// Runs the rules for their exit code and prints one line for each finding.
@@ -57,7 +58,9 @@ struct Check {
     let lines = result.report.findings.flatMap { self.lines(of: $0, result.report) }
     let onStandardOutput = try invocation.ciOutputs.withoutFile()
     if onStandardOutput.isEmpty {
-      try invocation.destination.write(lines.map { "\($0)\n" }.joined())
+      let form = try invocation.drawing.terminalForm()
+      let shown = form.map { form in lines.flatMap { form.broken($0) } } ?? lines
+      try invocation.destination.write(shown.map { "\($0)\n" }.joined())
     } else if !onStandardOutput.contains(where: { $0.kind == .xcode }) {
       // Xcode would show the same finding twice.
       for line in lines { invocation.console.note(line) }

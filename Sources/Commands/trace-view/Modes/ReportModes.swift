@@ -37,7 +37,8 @@ struct SummaryMode: Mode {
     var report = try invocation.accepted.shown(found)
     report.coverage = invocation.sources.coverage(of: [report])
     let picture = Picture(Timeline(), report: report, header: file.header, health: file.health)
-    try invocation.destination.write(SummaryText(picture, overview: overview).text)
+    try invocation.destination.write(
+      SummaryText(picture, overview: overview, form: invocation.drawing.terminalForm()).text)
     return .done
   }
 }

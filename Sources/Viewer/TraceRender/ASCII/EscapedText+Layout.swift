@@ -1,4 +1,4 @@
-import TraceSupport
+package import TraceSupport
 
 // Cutting, wrapping and coloring keep text safe for a terminal: the parts of escaped text are escaped.
 extension EscapedText where Syntax == TerminalSyntax {
@@ -56,6 +56,12 @@ extension TextForm {
       isFirst = false
     }
     return lines + [TerminalText(alreadyEscaped: line)]
+  }
+
+  /// Breaks a line that is longer than the form is wide. What follows is indented deeper than the line itself.
+  package func broken(_ line: TerminalText) -> [TerminalText] {
+    let indent = line.description.prefix { $0 == " " }.count
+    return wrapped(line, after: .spaces(indent), margin: .spaces(indent + 4))
   }
 
   /// Replaces the characters that the form cannot show. Without Unicode, the symbols of this program become ASCII

@@ -38,7 +38,7 @@ package struct TextTimeline {
       if index + 1 < timeline.rows.count { lines.append("") }
     }
     if timeline.rows.isEmpty { lines += noRows.map(name) }
-    lines += crowds() + folded()
+    lines += crowds() + activity() + folded()
     lines += legend()
     return lines
   }
@@ -54,6 +54,23 @@ package struct TextTimeline {
     let tagged = form.painted(tag, .faint) + .spaces(Self.tagWidth - tag.count)
     let head = form.painted(shown, style) + .spaces(gutter - shown.cells)
     return (head + (tag.isEmpty && body.isEmpty ? "" : tagged) + body).withoutTrailingSpaces()
+  }
+
+  /// The number of all events over time, as a line below the rows, if some of the events have no row.
+  private func activity() -> [TerminalText] {
+    guard timeline.foldedNodes > 0, !timeline.activity.isEmpty else { return [] }
+    let signs = Array(glyphs.levels)
+    // A logarithm, so that few events are seen beside many.
+    let densities = timeline.activity.map {
+      Int.bitWidth - ($0.count / max($0.to - $0.from, 1) + 1).leadingZeroBitCount
+    }
+    let most = max(densities.max() ?? 1, 1)
+    var cells = CellLine(width: chart)
+    for (stretch, density) in zip(timeline.activity, densities) {
+      let sign = signs[min(density * signs.count / (most + 1), signs.count - 1)]
+      cells.fill(stretch.from, through: max(stretch.to - 1, stretch.from), sign, .plain)
+    }
+    return ["", line("all events", style: .faint, tag: "number", cells)]
   }
 
   private func folded() -> [TerminalText] {
