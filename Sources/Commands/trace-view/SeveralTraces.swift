@@ -81,7 +81,8 @@ struct SeveralTraces {
       return .done
     case .variations:
       try updateBaseline(all)
-      if arguments.has(.json), let merged = all.merged() {
+      if arguments.has(.json), var merged = all.merged() {
+        invocation.sources.complete(&merged)
         return try destination.write(json: merged.briefJSON(of: invocation.rules.chosenIDs()))
       }
       try destination.write(try FlakeMapText(all.flakes, form: invocation.drawing.textForm()).text)

@@ -14,7 +14,7 @@ extension LifecycleTrace {
 
   /// Returns the interactive page from `trace-view --html` as UTF-8. It opens with the story of the first finding.
   ///
-  /// - Parameter name: The title of the page.
+  /// - Parameter name: The name of the trace, at the end of the title.
   /// - Throws: `TraceReadError` if the trace became unreadable.
   public func page(named name: String = "trace") throws -> [UInt8] {
     let file = try file(name)

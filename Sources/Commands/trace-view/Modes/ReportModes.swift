@@ -28,7 +28,8 @@ struct SummaryMode: Mode {
 
   func run(_ invocation: Invocation) throws -> ExitCode {
     if invocation.arguments.has(.json) {
-      let report = try invocation.accepted.shown(invocation.report())
+      var report = try invocation.accepted.shown(invocation.report())
+      invocation.sources.complete(&report)
       return try invocation.destination.write(json: report.briefJSON(of: invocation.rules.chosenIDs()))
     }
     let file = try invocation.input.trace()

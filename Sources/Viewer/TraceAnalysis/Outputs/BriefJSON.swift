@@ -44,13 +44,17 @@ extension Finding {
   /// - Parameters:
   ///   - number: The finding's number in its report, from 1, or nil.
   ///   - pages: The addresses of the pages about rules.
-  func writeBrief(number: Int? = nil, _ texts: BriefJSON.Texts, _ pages: RulePages, to writer: inout JSONWriter) {
+  func writeBrief(
+    number: Int? = nil, place: String? = nil, _ texts: BriefJSON.Texts, _ pages: RulePages, to writer: inout JSONWriter
+  ) {
     writer.beginObject()
     if let number { writer.member("number", number) }
     writer.member("rule", rule)
     writer.member("severity", severity.rawValue)
     writer.optional("view", view.map(texts.short))
     writer.optional("site", site.map(texts.short))
+    writer.member("site_role", siteRole.rawValue)
+    if let place { writer.member("place", texts.short(place)) }
     writer.member("count", count)
     writer.member("message", texts.short(message))
     writer.member("help", pages.words(of: rule))

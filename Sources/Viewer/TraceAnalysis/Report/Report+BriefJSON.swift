@@ -30,7 +30,9 @@ extension Report {
       writer.endObject()
       writer.optional("unjudged", judgments.first { $0.isInconclusive }?.sentence)
       writer.list("findings", Array(findings.prefix(most).enumerated())) { entry, writer in
-        entry.element.writeBrief(number: entry.offset + 1, texts, pages, to: &writer)
+        let place = entry.element.site.map(paths.shown)
+        entry.element.writeBrief(
+          number: entry.offset + 1, place: place == entry.element.site ? nil : place, texts, pages, to: &writer)
       }
       writer.member("omitted", findings.count - min(findings.count, most))
       if let exploration = explorations.first { writer.member("exploration", texts.short(exploration.reach.clause)) }

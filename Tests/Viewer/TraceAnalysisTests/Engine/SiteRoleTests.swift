@@ -60,6 +60,19 @@ struct SiteRoleTests {
     #expect(found.site == "App/Feed.swift:12" && found.siteRole == .change)
   }
 
+  @Test func `a constant binding is looked for in the view that has it`() throws {
+    let found = try finding(
+      "input-ignored",
+      in: """
+        0 node.create node=7 view=Form role=view site=App/Main.swift:3
+        0 node.create node=8 parent=7 view=TextField role=primitive
+        10 action.begin action=type label=Name node=8
+        10 warning code=input_ignored node=8 cause=3
+        10 action.end action=type label=Name
+        """)
+    #expect(found.siteRole == .made && found.fixedCode == .use(of: ["constant"]))
+  }
+
   @Test func `where a fix edits something else, the line tells what it does`() throws {
     let info = try #require(RuleCatalog.rule("refresh-cancelled-by-redraw")?.info)
     #expect(!info.editsStatement)

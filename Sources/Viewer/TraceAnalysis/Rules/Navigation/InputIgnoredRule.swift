@@ -50,6 +50,7 @@ private final class InputIgnoredDetector: Detector {
     report(
       model, on: author, at: (event.seq, event.t),
       "the \(control) of \(name(author, model)) \(what): its binding is constant",
-      evidence: [action, event.seq], cause: control, subjects: [.node(node.id)], site: node.site, made: author.site)
+      evidence: [action, event.seq], cause: control, subjects: [.node(node.id)], site: node.site, made: author.site,
+      code: .use(of: ["constant"]))
   }
 }
