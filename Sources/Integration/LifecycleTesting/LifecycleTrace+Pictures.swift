@@ -12,19 +12,26 @@ extension LifecycleTrace {
     SVGPicture.render(try picture(SVGPicture.request(width: 1200), of: try file(name))).description
   }
 
-  /// Returns the interactive page from `trace-view --html` as UTF-8. It opens with the story of the first finding.
+  /// Returns the interactive page from `trace-view --html` as UTF-8. It opens with the story of the first finding that
+  /// nothing accepts.
   ///
   /// - Parameter name: The name of the trace, at the end of the title.
   /// - Throws: `TraceReadError` if the trace became unreadable.
   public func page(named name: String = "trace") throws -> [UInt8] {
     let file = try file(name)
     var picture = try picture(HTMLPage.request(), of: file)
-    try picture.account(from: file, opening: picture.report.findings.isEmpty ? nil : 1)
-    if let story = picture.story {
-      picture.sheet = FaultSheet(
-        of: story, picture.report, try RecordedRun(file, picture.report), novelty: nil, code: { _ in nil })
+    let first = picture.report.findings.firstIndex { finding in
+      findings.contains { $0.fingerprint == finding.fingerprint }
     }
-    return Array(HTMLPage.render(picture).description.utf8)
+    try picture.account(from: file, opening: first.map { $0 + 1 })
+    let sources = try ProjectSources(trace: name)
+    if var story = picture.story {
+      let sites = [story.site, story.madeSite, story.finding.clientSite] + story.steps.map(\.site)
+      story.paths.add(sites.compactMap(\.self), sources)
+      picture.sheet = FaultSheet(
+        of: story, picture.report, try RecordedRun(file, picture.report), novelty: nil, code: sources.code(around:))
+    }
+    return Array(HTMLPage.render(picture, shown: sources.shown(_:)).description.utf8)
   }
 
   private func file(_ name: String) throws -> TraceFile { try TraceFile(bytes: bytes, name: name) }

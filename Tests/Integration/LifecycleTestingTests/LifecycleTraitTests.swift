@@ -189,7 +189,9 @@ struct LifecycleTraitTests {
       try trace.svg(named: "twice").contains(finding.rule)
         && trace.svg(named: "twice").contains("twice: lifetime and visibility"))
     let page = String(decoding: try trace.page(named: "twice"), as: UTF8.self)
-    #expect(page.contains(" · twice</title>") && page.contains("id=\"fault\"") && page.contains(finding.rule))
+    #expect(page.contains(" · twice</title>") && page.contains(finding.rule))
+    #expect(page.contains("id=\"fault\"") && page.contains("LifecycleTestingTests/LifecycleTraitTests.swift:"))
+    #expect(page.contains("<pre class=\"code\">") && page.contains("<mark>"))
   }
 }
 
