@@ -91,6 +91,8 @@ public final class Graph: @unchecked Sendable {
   var lastActionTime: UInt64?
   /// The element that the user is acting on.
   var actionTarget: Node?
+  /// Called at the end of each update that has changed the layout.
+  public var onLayout: (() -> Void)?
   /// Tells what a view shows, in words.
   public func describe(by words: @escaping (Node) -> [String]) { wideUpdates.words = words }
 

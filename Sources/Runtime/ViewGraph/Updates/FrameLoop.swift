@@ -132,7 +132,7 @@ final class FrameLoop {
       runAll(graph.queue.takeBuilds())
       evaluateDirty(graph)
     }
-    if graph.queue.needsLayoutFirst { layOut(graph) }
+    var isLaidOut = graph.queue.needsLayoutFirst && layOut(graph)
     runAll(graph.queue.takeCallbacks())
     appearances.performEnters()
     runAll(graph.queue.takeHiddenAppears())
@@ -140,7 +140,8 @@ final class FrameLoop {
     appearances.hideEmptyFollowers()
     for (node, reason) in graph.queue.takeHiddenTeardowns() { graph.tearDown(node, reason) }
     runAll(graph.queue.takeTeardownActions())
-    layOut(graph)
+    isLaidOut = layOut(graph) || isLaidOut
+    if isLaidOut { graph.onLayout?() }
   }
 
   private func runAll(_ actions: [() -> Void]) {
@@ -203,12 +204,14 @@ final class FrameLoop {
 
   // MARK: Layout and commit
 
-  private func layOut(_ graph: Graph) {
-    guard graph.queue.takeLayout() else { return }
+  /// - Returns: False if nothing has changed the layout.
+  private func layOut(_ graph: Graph) -> Bool {
+    guard graph.queue.takeLayout() else { return false }
     needsCommit = true
     let number = number
     events.emit(.layoutBegin) { $0[.frame] = number }
     events.emit(.layoutEnd) { $0[.frame] = number }
+    return true
   }
 
   /// Records a render commit if something has changed since the last one in this frame.

@@ -198,6 +198,19 @@ final class DataRows<Data: RandomAccessCollection, ID: Hashable, Content: View>:
 
   func id(at index: Int) -> AnyHashable { AnyHashable(view.id(element(index))) }
 
+  func index(ofExplicit id: AnyHashable, _ make: (() -> Void) -> Void) -> Int? {
+    guard Content.self is any ExplicitlyIdentified.Type else { return nil }
+    var found: Int?
+    make {
+      found = (0..<count).first { index in
+        var traits = ViewTraits()
+        Content._traits(view.content(element(index)), &traits)
+        return traits.id == id
+      }
+    }
+    return found
+  }
+
   func hasID(_ id: AnyHashable, at index: Int) -> Bool { (id.base as? ID) == view.id(element(index)) }
 
   func readAll(_ make: (() -> Void) -> Void) {

@@ -157,6 +157,8 @@ protocol SubviewSource {
   /// - Parameter change: Called if its data should have been constant and is not.
   func follow(_ old: any SubviewSource, _ change: () -> Void)
   func id(at index: Int) -> AnyHashable
+  /// The index of the row with an explicit identity, if the rows have one.
+  func index(ofExplicit id: AnyHashable, _ make: (() -> Void) -> Void) -> Int?
   /// Returns true if the subview at an index has that id.
   func hasID(_ id: AnyHashable, at index: Int) -> Bool
   func update(at index: Int, _ cursor: inout UpdateCursor, _ make: (() -> Void) -> Void)

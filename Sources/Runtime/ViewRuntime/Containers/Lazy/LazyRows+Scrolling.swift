@@ -22,6 +22,10 @@ protocol Scrollable: NodeContent {
   /// Jumps to the start, as a tap on the status bar does.
   /// - Returns: True if it moved.
   func scrollToStart(_ node: Node) -> Bool
+
+  /// Jumps to the end, as code can.
+  /// - Returns: True if it moved.
+  func scrollToEnd(_ node: Node) -> Bool
 }
 
 extension LazyRows {
@@ -40,6 +44,38 @@ extension LazyRows {
     if isAtStart(node) { return false }
     move(to: 0, node) { 0 }
     return true
+  }
+
+  @MainActor
+  func scrollToEnd(_ node: Node) -> Bool {
+    var end = (top: top, offset: offset)
+    node.graph.continueContent(of: node) { end = self.end(node, .scroll) }
+    if end == (top, offset) { return false }
+    move(to: end.top, node) { end.offset }
+    return true
+  }
+
+  /// Returns the first line that is on screen at the end of the content, and the points by which it is scrolled off.
+  /// The lines from there on are shown, from the last one upward, since only that tells which fit.
+  @MainActor
+  func end(_ node: Node, _ reason: WellKnownString) -> (top: Int, offset: CGFloat) {
+    resolve(.max)
+    guard let screen = screen(node.graph) else { return (lastTop, 0) }
+    let layout = CoarseLayout(screen: screen)
+    let viewport = layout.viewport(of: node, along: axis)
+    var first = (total + line - 1) / line * line
+    var used: CGFloat = 0
+    while first > 0, used < viewport {
+      first -= line
+      // A line of length zero would never fill the screen.
+      var length: CGFloat = 1
+      for row in first..<min(first + line, total) {
+        show(row, node, reason, isVisible: true)
+        length = max(length, self.length(of: row, layout))
+      }
+      used += length
+    }
+    return (first, max(used - viewport, 0))
   }
 
   /// Scrolls so that the row with that id is on screen.
@@ -87,6 +123,10 @@ extension LazyRows {
   private func row(of id: AnyHashable) -> Int? {
     for segment in segments {
       if let index = segment.index(of: id) { return unsafe segment.first + index }
+    }
+    guard readsAllRows else { return nil }
+    for segment in segments {
+      if let index = segment.index(ofExplicit: id) { return unsafe segment.first + index }
     }
     return nil
   }

@@ -35,6 +35,7 @@ final class LazyRows: NodeContent, Scrollable, @MainActor Stacking {
   /// The container's node, which owns this object.
   private var node: NodeReference?
   private var isBuilding = false
+  private let anchors: ScrollAnchors
   /// The selection that a tap on a row changes, in a list with a selection.
   var selection: ListSelection?
 
@@ -51,6 +52,7 @@ final class LazyRows: NodeContent, Scrollable, @MainActor Stacking {
     self.columns = columns
     self.environment = environment
     lines = graph.withoutReader { environment.viewportRows }
+    anchors = isStack ? graph.withoutReader { environment.scrollAnchors } : ScrollAnchors()
     readsAllRows = !isStack
     firesDisappear = !isStack || graph.knobs.lazyStackFiresDisappear
     updatesHidden = !isStack || graph.knobs.lazyStackUpdatesHidden
@@ -117,6 +119,8 @@ final class LazyRows: NodeContent, Scrollable, @MainActor Stacking {
   private func build(_ node: Node, replacing old: [RowItem], from first: Int, _ make: (inout RowBuilding) -> [RowItem])
   {
     isBuilding = true
+    let anchor = total == 0 ? anchors.initial : anchors.sizeChanges
+    let staysAtEnd = ScrollAnchors.isEnd(anchor, along: axis) && window.upperBound == total
     var building = RowBuilding(self, replacing: old, from: first, needed: needed)
     let made = make(&building)
     building.finish()
@@ -127,9 +131,17 @@ final class LazyRows: NodeContent, Scrollable, @MainActor Stacking {
     isBuilding = false
     arrange(items, under: node)
     lastMade = segments.last { !$0.realized.isEmpty }.map { unsafe $0.first + $0.count - 1 } ?? -1
+    if staysAtEnd { moveToEnd(node) }
     for segment in segments { hideOutside(segment) }
     releaseMadeAhead()
     fill(node, .insert)
+  }
+
+  /// Keeps the end of the content on screen.
+  @MainActor
+  private func moveToEnd(_ node: Node) {
+    (top, offset) = end(node, .insert)
+    lines = max(lines, (total - top + line - 1) / line)
   }
 
   /// The number of rows that must be known: all rows of a list, and the rows of a lazy stack down to the ones created

@@ -81,6 +81,12 @@ final class RowSegment {
   /// Returns the index of the row with that id.
   func index(of id: AnyHashable) -> Int? { unsafe (0..<count).first { self.id(at: $0) == id } }
 
+  /// Returns the index of the row whose view has that identity. To find it, the values of the rows are made.
+  func index(ofExplicit id: AnyHashable) -> Int? {
+    guard case .each(let source) = segment else { return nil }
+    return source.index(ofExplicit: id) { make in parent.graph.continueContent(of: parent, as: .rows, make) }
+  }
+
   /// Matches the rows that have nodes to new data, by their ids.
   private func match(_ source: any SubviewSource) {
     // order: the answer combines all rows.

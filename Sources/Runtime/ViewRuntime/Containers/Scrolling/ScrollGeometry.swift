@@ -1,8 +1,6 @@
 public import Foundation
 
-// Modifiers that observe the geometry of a scroll view. Nothing is laid out: they compile and never run.
-
-/// The geometry of a scroll view. The runtime always reports a screen that shows the start of its content.
+/// The geometry of a scroll view, as far as the coarse layout measures it (see ``CoarseLayout``). There are no insets.
 public struct ScrollGeometry: Equatable, Sendable {
   public var contentOffset: CGPoint
   public var contentSize: CGSize
@@ -16,11 +14,8 @@ public struct ScrollGeometry: Equatable, Sendable {
     self.containerSize = containerSize
   }
 
-  static var screen: Self {
-    Self(
-      contentOffset: .zero, contentSize: GeometryProxy().size, contentInsets: EdgeInsets(),
-      containerSize: GeometryProxy().size)
-  }
+  /// The geometry before the first layout.
+  static let none = Self(contentOffset: .zero, contentSize: .zero, contentInsets: EdgeInsets(), containerSize: .zero)
 
   public var visibleRect: CGRect { CGRect(origin: contentOffset, size: containerSize) }
   /// The visible rectangle inside the insets.
@@ -30,16 +25,6 @@ public struct ScrollGeometry: Equatable, Sendable {
       width: containerSize.width - contentInsets.leading - contentInsets.trailing,
       height: containerSize.height - contentInsets.top - contentInsets.bottom)
   }
-}
-
-public enum ScrollPhase: Equatable, Sendable {
-  case idle, tracking, interacting, decelerating, animating
-  public var isScrolling: Bool { self != .idle }
-}
-
-public struct ScrollPhaseChangeContext: Sendable {
-  public var geometry: ScrollGeometry { .screen }
-  public var velocity: CGVector? { nil }
 }
 
 /// The phase in which a view in a scroll view enters or leaves the screen: it is always fully visible.
@@ -65,22 +50,6 @@ public struct ScrollTransitionConfiguration: Sendable {
 }
 
 nonisolated extension View {
-  public func onScrollGeometryChange<T: Equatable>(
-    for type: T.Type, of transform: @escaping (ScrollGeometry) -> T,
-    action: @escaping (_ oldValue: T, _ newValue: T) -> Void
-  ) -> some View { self }
-  public func onScrollPhaseChange(_ action: @escaping (_ oldPhase: ScrollPhase, _ newPhase: ScrollPhase) -> Void)
-    -> some View
-  { self }
-  public func onScrollPhaseChange(
-    _ action: @escaping (_ oldPhase: ScrollPhase, _ newPhase: ScrollPhase, _ context: ScrollPhaseChangeContext) -> Void
-  ) -> some View { self }
-  public func onScrollVisibilityChange(threshold: Double = 0.5, _ action: @escaping (Bool) -> Void) -> some View {
-    self
-  }
-  public func onScrollTargetVisibilityChange<ID: Hashable>(
-    idType: ID.Type, threshold: Double = 0.5, _ action: @escaping ([ID]) -> Void
-  ) -> some View { self }
   public func scrollTransition(
     _ configuration: ScrollTransitionConfiguration = .interactive, axis: Axis? = nil,
     transition: @escaping @Sendable (EmptyVisualEffect, ScrollTransitionPhase) -> some VisualEffect

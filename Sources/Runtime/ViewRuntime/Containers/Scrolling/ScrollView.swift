@@ -17,10 +17,12 @@ public nonisolated struct ScrollView<Content: View>: View {
   public static func _facts(_ facts: inout _ViewFacts) { facts.primitive(callbacks: Content.innerCallbacks) }
 
   @MainActor public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
+    let environment = cursor.environment
+    let graph = cursor.graph
     let node = cursor.claim {
       PrimitiveKinds.kind(Self.self, .container, container: .scroll)
     } content: {
-      ScrollContent(isHorizontal: view.isHorizontal)
+      ScrollContent(environment, graph, isHorizontal: view.isHorizontal)
     }
     var inner = cursor.inside(node)
     Content._update(view.content, &inner)
@@ -33,14 +35,29 @@ final class ScrollContent: NodeContent, Scrollable {
   /// True if the content may be as wide as it needs to be.
   let isHorizontal: Bool
   /// The scrolled distance in points, with 44 points per row.
-  private var position: CGFloat = 0
+  private(set) var position: CGFloat = 0
+  /// True until content that begins at its end has been placed there.
+  private var beginsAtEnd: Bool
   private static let row: CGFloat = 44
   private static let end = 1000 * row
   private var offset: Int { Int(position / Self.row) }
 
-  init(isHorizontal: Bool) { self.isHorizontal = isHorizontal }
+  init(_ environment: EnvironmentValues, _ graph: Graph, isHorizontal: Bool) {
+    self.isHorizontal = isHorizontal
+    let anchors = graph.withoutReader { environment.scrollAnchors }
+    beginsAtEnd = ScrollAnchors.isEnd(anchors.initial, along: isHorizontal ? .horizontal : .vertical)
+  }
+
+  /// Places content that begins at its end there. Nothing enters or leaves, so this waits until somebody scrolls or
+  /// looks.
+  func placeFirst(_ node: Node) {
+    guard beginsAtEnd else { return }
+    beginsAtEnd = false
+    if lazyContainers(in: node).isEmpty { position = ScrolledContent.end(of: node) }
+  }
 
   func scroll(_ step: Int, _ node: Node) -> Bool {
+    placeFirst(node)
     let lazyContainers = lazyContainers(in: node)
     if !lazyContainers.isEmpty { return lazyContainers.contains { node, rows in rows.scroll(step, node) } }
     guard offset + step >= 0 else { return false }
@@ -50,6 +67,7 @@ final class ScrollContent: NodeContent, Scrollable {
 
   /// Content that exists as a whole moves at once: nothing appears or disappears.
   func scroll(points: CGFloat, _ node: Node) throws(InteractionError) -> CGFloat? {
+    placeFirst(node)
     let lazyContainers = lazyContainers(in: node)
     for (node, rows) in lazyContainers { if let rest = try rows.scroll(points: points, node) { return rest } }
     guard lazyContainers.isEmpty else { return nil }
@@ -70,13 +88,25 @@ final class ScrollContent: NodeContent, Scrollable {
     return true
   }
 
+  func scrollToEnd(_ node: Node) -> Bool {
+    placeFirst(node)
+    let lazyContainers = lazyContainers(in: node)
+    if !lazyContainers.isEmpty {
+      return lazyContainers.filter { node, rows in rows.scrollToEnd(node) }.isEmpty == false
+    }
+    let end = ScrolledContent.end(of: node)
+    if end == position { return false }
+    move(to: end, node)
+    return true
+  }
+
   private func move(to target: CGFloat, _ node: Node) {
     position = target
     node.graph.recordContainer(.scroll, node, offset: offset)
     node.graph.requestLayout()
   }
 
-  private func lazyContainers(in node: Node) -> [(Node, LazyRows)] {
+  func lazyContainers(in node: Node) -> [(Node, LazyRows)] {
     node.children.filter(\.isVisible).flatMap { child -> [(Node, LazyRows)] in
       switch child.content {
       case let rows as LazyRows: [(child, rows)]

@@ -20,7 +20,10 @@ public struct ScrollViewProxy: @unchecked Sendable {
     guard let node, let graph = node.livingGraph else { return }
     let anchor = RowAnchor(anchor)
     nonisolated(unsafe) let row = AnyHashable(id)
-    let isKnown = MainActor.assumeIsolated { unsafe node.scroll(to: row, anchor) || node.contains(id: row) }
+    let isKnown = MainActor.assumeIsolated {
+      node.firstScrollable?.animateScroll(Transaction.current.animation)
+      return unsafe node.scroll(to: row, anchor) || node.contains(id: row)
+    }
     guard !isKnown else { return }
     graph.ignoredRequests.note(.scroll, by: node, target: id) { [weak node] in
       MainActor.assumeIsolated { unsafe node?.lacks(id: row) ?? false }

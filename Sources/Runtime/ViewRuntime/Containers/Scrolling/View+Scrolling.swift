@@ -1,7 +1,5 @@
 // Modifiers that change how scroll views look and scroll.
 nonisolated extension View {
-  public func defaultScrollAnchor(_ anchor: UnitPoint?, for role: ScrollAnchorRole) -> some View { self }
-  public func scrollPosition(initialAnchor: UnitPoint?) -> some View { self }
   public func scrollTarget(isEnabled: Bool = true) -> some View { self }
   public func scrollInputBehavior(_ behavior: ScrollInputBehavior, for input: ScrollInputKind) -> some View { self }
   public func scrollContentBackground(_ visibility: Visibility) -> some View { self }
@@ -12,13 +10,9 @@ nonisolated extension View {
   }
   public func scrollDisabled(_ disabled: Bool) -> some View { self }
   public func scrollClipDisabled(_ disabled: Bool = true) -> some View { self }
-  public func scrollTargetLayout(isEnabled: Bool = true) -> some View { self }
   public func scrollTargetBehavior(_ behavior: some ScrollTargetBehavior) -> some View { self }
   public func scrollBounceBehavior(_ behavior: ScrollBounceBehavior, axes: Axis.Set = .vertical) -> some View { self }
-  public func defaultScrollAnchor(_ anchor: UnitPoint?) -> some View { self }
 }
-
-public enum ScrollAnchorRole: Hashable, Sendable { case initialOffset, sizeChanges, alignment }
 
 public enum ScrollInputBehavior: Hashable, Sendable { case automatic, enabled, disabled }
 

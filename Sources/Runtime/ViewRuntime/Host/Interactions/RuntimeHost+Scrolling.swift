@@ -8,10 +8,13 @@ extension RuntimeHost {
   public func scroll(by rows: Int) throws {
     defer { noteScreen() }
     var candidates = try scrollables()
+    var dragged: Node?
+    defer { endDrag(dragged) }
     for _ in 0..<abs(rows) {
       // A container that is at its end, or has nothing to scroll, passes the movement on to its neighbors.
       var moved: (Node, any Scrollable)?
       performStep(.scroll, nil, candidates[0].0) {
+        beginDrag(of: candidates[0].0, &dragged)
         moved = candidates.first { node, container in container.scroll(rows.signum(), node) }
         noteScroll(of: moved?.0 ?? candidates[0].0)
       }
@@ -30,11 +33,14 @@ extension RuntimeHost {
     }
     defer { noteScreen() }
     var (rest, candidates) = (CGFloat(points), try scrollables())
+    var dragged: Node?
+    defer { endDrag(dragged) }
     // A smaller rest is a rounding error.
     while abs(rest) >= 0.001 {
       var moved: (Node, any Scrollable)?
       var failure: InteractionError?
       performStep(.scroll, nil, candidates[0].0) {
+        beginDrag(of: candidates[0].0, &dragged)
         for (node, container) in candidates where moved == nil && failure == nil {
           do throws(InteractionError) {
             guard let left = try container.scroll(points: rest, node) else { continue }
@@ -55,10 +61,13 @@ extension RuntimeHost {
     func isReached() -> Bool { Screen(root).reachableTexts.contains(label) }
     if isReached() { return }
     for (node, container) in try scrollables(towards: label) {
+      var dragged: Node?
+      defer { endDrag(dragged) }
       /// - Returns: True if it moved.
       func make(_ movement: () -> Bool) -> Bool {
         var moved = false
         performStep(.scroll, label, node) {
+          beginDrag(of: node, &dragged)
           moved = movement()
           noteScroll(of: node)
         }
@@ -72,6 +81,22 @@ extension RuntimeHost {
     }
     throw InteractionError.unreachable(
       "scrolling through all content did not bring \"\(label)\" on screen", Screen(root).reachableTexts)
+  }
+
+  /// Tells the observers of a scroll view that the user's finger begins to drag it.
+  private func beginDrag(of node: Node, _ dragged: inout Node?) {
+    guard dragged !== node else { return }
+    dragged?.enterScrollPhase(.idle)
+    dragged = node
+    node.enterScrollPhase(.interacting)
+  }
+
+  /// Tells the observers of a scroll view that the user has let go of it, and that it has come to rest.
+  private func endDrag(_ dragged: Node?) {
+    guard let dragged, dragged.hasScrollPhase else { return }
+    for phase in [ScrollPhase.decelerating, .idle] {
+      graph.perform { graph.followingLastInput { dragged.enterScrollPhase(phase) } }
+    }
   }
 
   /// Returns the scrollable containers in the topmost presentation, from top to bottom.

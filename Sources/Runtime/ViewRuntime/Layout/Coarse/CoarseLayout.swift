@@ -88,7 +88,7 @@ struct CoarseLayout {
     (width - spacing * CGFloat(line - 1)) / CGFloat(line)
   }
 
-  private func measure(_ node: Node, _ width: CGFloat) -> MeasuredSize {
+  func measure(_ node: Node, _ width: CGFloat) -> MeasuredSize {
     budget.left = MeasuringBudget.perRow
     return size(of: node, SizeProposal(width: width, screen: screen))
   }
@@ -134,7 +134,7 @@ struct CoarseLayout {
   }
 
   /// The views that a node arranges: its children, and the views inside a branch, a `ForEach` or a group.
-  private func parts(of node: Node) -> [Node] {
+  func parts(of node: Node) -> [Node] {
     node.children.flatMap { child in
       let content = child.content
       let isTransparent =
