@@ -1,9 +1,27 @@
-/// Automatic focus. These modifiers have no effect: a field gets the focus only when a script types into it or when
-/// code sets it.
+import ViewGraph
+
+/// The effect of `defaultFocus`: the focus goes to the default when the view first appears, unless something has it.
+final class DefaultFocusEffect: Effect {
+  var focus: () -> Void = {}
+  private var isResolved = false
+
+  override func appear(_ graph: Graph, onscreen: Bool) {
+    guard !isResolved else { return }
+    isResolved = true
+    if !FocusCoordinator.of(graph).hasFocus { focus() }
+  }
+}
+
+// A field gets the focus when a script types into it, when code sets it, or by default.
 nonisolated extension View {
   public func defaultFocus<V: Hashable>(
     _ binding: FocusState<V>.Binding, _ value: V, priority: DefaultFocusEvaluationPriority = .automatic
-  ) -> some View { self }
+  ) -> some View {
+    _EffectView(content: self, make: { DefaultFocusEffect(site: nil) }) { effect, _ in
+      effect.focus = { binding.wrappedValue = value }
+    }
+  }
+
   public func focusSection() -> some View { self }
   public func focusScope(_ namespace: Namespace.ID) -> some View { self }
   public func focusEffectDisabled(_ disabled: Bool = true) -> some View { self }

@@ -15,6 +15,8 @@ final class FocusCoordinator {
   private let notifications: KeyboardNotifications
   private let time: VirtualTime
   private var isFollowing = false
+  /// Called when the focus may have moved.
+  var onFocusMoved: (() -> Void)?
 
   private init(_ graph: Graph) {
     time = graph.time
@@ -125,6 +127,20 @@ final class FocusCoordinator {
     return innermost?.observedField ?? innermost
   }
 
+  /// The ids of the node that has the focus and of all nodes around it; empty if none has it.
+  var focusedPath: Set<UInt64> {
+    var path: Set<UInt64> = []
+    var current = focused
+    while let node = current {
+      path.insert(node.id)
+      current = node.parent
+    }
+    return path
+  }
+
+  /// True if something has the focus.
+  var hasFocus: Bool { hasKeyboard }
+
   /// Returns the value on which views depend if they read whether the keyboard shows.
   func keyboard(_ graph: Graph) -> StateSlot<Bool> {
     if let keyboard { return keyboard }
@@ -137,6 +153,7 @@ final class FocusCoordinator {
   /// Schedules the notification of fields for after the running code has finished, if the focus has moved.
   func focusMayHaveMoved() {
     updateKeyboard()
+    onFocusMoved?()
     let focused = focused
     guard !isFollowing, focused !== editedField, focused?.onEditingChanged ?? editedField?.onEditingChanged != nil
     else { return }

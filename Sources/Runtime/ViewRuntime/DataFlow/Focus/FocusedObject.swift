@@ -33,6 +33,10 @@ nonisolated extension View {
   public func focusedObject<T: ObservableObject>(_ object: T?) -> some View {
     focusedSource { $0[FocusedObjectKey<T>.self] = object }
   }
-  public func focusedSceneObject<T: ObservableObject>(_ object: T) -> some View { focusedObject(object) }
-  public func focusedSceneObject<T: ObservableObject>(_ object: T?) -> some View { focusedObject(object) }
+  public func focusedSceneObject<T: ObservableObject>(_ object: T) -> some View {
+    focusedSource(ofScene: true) { $0[FocusedObjectKey<T>.self] = object }
+  }
+  public func focusedSceneObject<T: ObservableObject>(_ object: T?) -> some View {
+    focusedSource(ofScene: true) { $0[FocusedObjectKey<T>.self] = object }
+  }
 }

@@ -18,24 +18,41 @@ public struct FocusedValues {
   }
 }
 
-/// The values provided by the visible views of one host: with one scene on screen, the values of any visible view count
-/// as focused.
+/// The values provided by the views of one host: those of the views around the focus, and those of the scene, which any
+/// visible view provides.
 private final class FocusedStore {
   let cell: StateSlot<FocusedVersion>
   var sources: [FocusedSource] = []
+  private let coordinator: FocusCoordinator
 
-  init(_ graph: Graph) {
+  private init(_ graph: Graph) {
     cell = StateSlot(
       graph: graph, owner: nil, index: 0, name: "focusedValues", storage: .environment, initial: FocusedVersion())
+    coordinator = FocusCoordinator.of(graph)
+    coordinator.onFocusMoved = { [weak self] in self?.focusMayHaveMoved() }
+  }
+
+  /// The nodes around the focus at the last look.
+  private var focused: Set<UInt64> = []
+
+  private func focusMayHaveMoved() {
+    guard sources.contains(where: { !$0.isOfScene }) else { return }
+    let now = coordinator.focusedPath
+    if now == focused { return }
+    focused = now
+    changed()
   }
 
   static func of(_ graph: Graph) -> FocusedStore { graph.store { FocusedStore(graph) } }
 
-  /// The values of all sources; later sources take precedence.
+  /// The values that count now; later sources take precedence.
   var values: FocusedValues {
     _ = cell.read()
+    let focused = coordinator.focusedPath
     var values = FocusedValues()
-    for source in sources { source.set(&values) }
+    for source in sources where source.isOfScene || source.node.map({ focused.contains($0.id) }) == true {
+      source.set(&values)
+    }
     return values
   }
 
@@ -51,6 +68,13 @@ private struct FocusedVersion: Equatable { var number = 0 }
 /// The values that one visible view provides.
 final class FocusedSource: Effect {
   var set: (inout FocusedValues) -> Void = { _ in }
+  /// True if they count without the focus.
+  let isOfScene: Bool
+
+  init(isOfScene: Bool) {
+    self.isOfScene = isOfScene
+    super.init(site: nil)
+  }
 
   override func appear(_ graph: Graph, onscreen: Bool) {
     FocusedStore.of(graph).sources.append(self)
@@ -120,10 +144,12 @@ nonisolated extension View {
     focusedSource { $0[keyPath: keyPath] = value }
   }
   public func focusedSceneValue<Value>(_ keyPath: WritableKeyPath<FocusedValues, Value?>, _ value: Value) -> some View {
-    focusedSource { $0[keyPath: keyPath] = value }
+    focusedSource(ofScene: true) { $0[keyPath: keyPath] = value }
   }
 
-  func focusedSource(_ set: @escaping (inout FocusedValues) -> Void) -> _EffectView<Self, FocusedSource> {
-    _EffectView(content: self, make: { FocusedSource(site: nil) }) { effect, _ in effect.set = set }
+  func focusedSource(ofScene isOfScene: Bool = false, _ set: @escaping (inout FocusedValues) -> Void) -> _EffectView<
+    Self, FocusedSource
+  > {
+    _EffectView(content: self, make: { FocusedSource(isOfScene: isOfScene) }) { effect, _ in effect.set = set }
   }
 }
