@@ -181,12 +181,14 @@ private struct LocaleNote: EnvironmentalModifier {
     #expect(throws: InteractionError.self) { try self.host(TypedTabs(showsProfile: false)).tab("Profile") }
   }
 
-  @Test func `a search field offers the suggestions of the modifier around it`() throws {
+  @Test func `a search field offers its suggestions and scopes while the user searches`() throws {
     struct Searching: View {
       @State private var text = ""
+      @State private var scope = "all"
       var body: some View {
-        NavigationStack { Text("found \(text)") }
+        NavigationStack { Text("found \(text) in \(scope)") }
           .searchable(text: $text)
+          .searchScopes($scope) { ForEach(["all", "new"], id: \.self) { Text($0).tag($0) } }
           .searchSuggestions {
             Text("Lima").searchCompletion("lima")
             Button("Clear") { text = "" }
@@ -194,10 +196,15 @@ private struct LocaleNote: EnvironmentalModifier {
       }
     }
     let host = host(Searching())
+    #expect(throws: InteractionError.self) { try host.tap("Lima") }
+    #expect(throws: InteractionError.self) { try host.pick("new") }
+    try host.clear("Search")
     try host.tap("Lima")
-    #expect(host.texts.contains("found lima"))
+    #expect(host.texts.contains("found lima in all"))
+    try host.pick("new")
     try host.tap("Clear")
-    #expect(host.texts.contains("found "))
+    #expect(host.texts.contains("found  in new"))
+    #expect(throws: InteractionError.self) { try host.pick("all") }
   }
 
   @Test func `a narrow table shows its first column and selects rows`() throws {

@@ -213,6 +213,7 @@ struct FieldTests {
   @Test func `a search is visible to the views below it and submitted separately from fields`() throws {
     let host = host { Searching() }
     #expect(host.texts == ["Search", "Idle"])
+    try host.clear("Search")
     try host.tap("Lima?")
     #expect(host.texts == ["Lima", "Cancel"])
     try host.type("\n", into: "Search")

@@ -5,13 +5,15 @@ public nonisolated struct SearchField: LeafView {
   /// Set to true when text is typed into the field.
   var isPresented: Binding<Bool>?
 
+  @MainActor public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
+    cursor.modifier { SearchOffers() }.search = Search(text: view.text, isPresented: view.isPresented)
+    cursor.leaf(view)
+  }
+
   @MainActor public func describe(_ element: inout ScreenElement) {
     let current = text.wrappedValue
     element.text(current.isEmpty ? prompt : current)
     element.names = [prompt]
-    if let source = element.environment.searchSuggestionSource {
-      element.menuControls += source.controls(text, element.environment)
-    }
     element.control = .field(
       placeholder: prompt, text: { [text] in text.wrappedValue },
       write: { [text, isPresented, use = element.environment.searchUse] in

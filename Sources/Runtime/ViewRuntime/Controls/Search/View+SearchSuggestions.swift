@@ -1,10 +1,5 @@
-// A script taps suggestions by their labels; they are not on the screen.
+// A script taps suggestions by their labels while the user searches; they are not on the screen.
 nonisolated extension View {
-  func suggesting<S: View>(_ suggestions: S, _ text: Binding<String>) -> some View {
-    let source = SearchSuggestionSource(suggestions)
-    return offering { source.controls(text, $0) }
-  }
-
   /// Sets the text that a tap on this suggestion writes into the search field.
   public func searchCompletion(_ completion: String) -> _TraitView<Self> { tag(SearchCompletion(text: completion)) }
 
@@ -14,34 +9,23 @@ nonisolated extension View {
     return _EnvironmentView(content: self) { $0.searchSuggestionSource = source }
   }
 
-  /// Sets the scopes of the search. A script picks one by its label.
-  public func searchScopes<V: Hashable, S: View>(_ scope: Binding<V>, @ViewBuilder scopes: () -> S) -> some View {
-    let (scope, scopes) = (UncheckedSendable(scope), UncheckedSendable(scopes()))
-    return offering { environment in
-      let options = DetachedRenderer.tagged(scopes.value, in: environment).compactMap {
-        tag, labels -> Control.Option? in
-        guard let value = tag.base as? V else { return nil }
-        return Control.Option(labels: labels) { scope.value.wrappedValue = value }
-      }
-      return [MenuControl(labels: [], control: .options(options), isEnabled: true)]
-    }
-  }
+  /// Sets the scopes of the search field inside the view. A script picks one by its label while the user searches.
+  public func searchScopes<V: Hashable, S: View>(_ scope: Binding<V>, @ViewBuilder scopes: () -> S)
+    -> _EnvironmentView<Self>
+  { searchScopes(scope, activation: .automatic, scopes) }
 
   public func searchScopes<V: Hashable, S: View>(
     _ scope: Binding<V>, activation: SearchScopeActivation, @ViewBuilder _ scopes: () -> S
-  ) -> some View { searchScopes(scope, scopes: scopes) }
+  ) -> _EnvironmentView<Self> {
+    let source = SearchScopeSource(scope, activation, scopes())
+    return _EnvironmentView(content: self) { $0.searchScopeSource = source }
+  }
 
   public func searchSuggestions(_ visibility: Visibility, for placements: SearchSuggestionsPlacement.Set) -> some View {
     self
   }
   public func searchPresentationToolbarBehavior(_ behavior: SearchPresentationToolbarBehavior) -> some View { self }
   public func searchFocused(_ binding: FocusState<Bool>.Binding) -> some View { self }
-}
-
-public struct SearchScopeActivation: Sendable {
-  public static let automatic = Self()
-  public static let onTextEntry = Self()
-  public static let onSearchPresentation = Self()
 }
 
 public struct SearchSuggestionsPlacement: Equatable, Sendable {

@@ -66,10 +66,10 @@ nonisolated extension View {
   public func searchable<S: View>(
     text: Binding<String>, placement: SearchFieldPlacement = .automatic, prompt: Text? = nil,
     @ViewBuilder suggestions: () -> S
-  ) -> some View { searchable(text, prompt?.string ?? "Search").suggesting(suggestions(), text) }
+  ) -> some View { searchable(text, prompt?.string ?? "Search").searchSuggestions(suggestions) }
 
   public func searchable<S: View>(
     text: Binding<String>, placement: SearchFieldPlacement = .automatic, prompt: LocalizedStringKey,
     @ViewBuilder suggestions: () -> S
-  ) -> some View { searchable(text, prompt.resolved).suggesting(suggestions(), text) }
+  ) -> some View { searchable(text, prompt.resolved).searchSuggestions(suggestions) }
 }
