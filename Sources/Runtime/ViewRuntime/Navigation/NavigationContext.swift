@@ -35,6 +35,8 @@ final class NavigationContext {
   var replaces = false
   /// The stack in the last column of a split view.
   private weak var inner: NavigationContext?
+  /// Clears the selection that the last column shows; returns false if nothing is selected.
+  var clearSelection: (@MainActor () -> Bool)?
   /// Opens the last column, where columns are levels.
   var openInner: (() -> Void)?
   /// The push to perform on the stack in the last column once it exists.

@@ -1,13 +1,17 @@
 import TraceFormat
 import ViewGraph
 
-/// Has no effect: all columns of a split view are visible.
+/// The columns of a split view that are visible, if they are side by side.
 public struct NavigationSplitViewVisibility: Codable, Hashable, Sendable {
   let name: String
   public static let automatic = Self(name: "automatic")
   public static let all = Self(name: "all")
   public static let doubleColumn = Self(name: "doubleColumn")
   public static let detailOnly = Self(name: "detailOnly")
+
+  fileprivate func hidesSidebar(ofThree: Bool) -> Bool {
+    self == .detailOnly || self == .doubleColumn && ofThree
+  }
 }
 
 public struct NavigationSplitViewColumn: Hashable, Sendable {
@@ -69,8 +73,18 @@ public nonisolated struct NavigationSplitView<Sidebar: View, Content: View, Deta
     }
     var inner = cursor.inside(node)
     inner.environment = context.environment(outer, cursor.graph)
+    let graph = cursor.graph
+    let visible = view.visibility.map { binding in
+      graph.continueContent(of: cursor.bodyNode) { binding.wrappedValue }
+    }
+    inner.isShown = visible?.hidesSidebar(ofThree: Content.self != EmptyView.self) != true
     Sidebar._update(view.sidebar, &inner)
+    node.showColumn(0..<inner.index, inner.isShown)
+    let content = inner.index
+    inner.isShown = visible != .detailOnly
     Content._update(view.content, &inner)
+    node.showColumn(content..<inner.index, inner.isShown)
+    inner.isShown = true
     // The last column is a separate stack. Links in the other columns set its levels.
     let columns = inner.environment
     let detail = inner.claim {
@@ -85,6 +99,15 @@ public nonisolated struct NavigationSplitView<Sidebar: View, Content: View, Deta
     }
     inner.advance()
     cursor.advance()
+  }
+}
+
+extension Node {
+  /// Shows or hides the views of one column.
+  fileprivate func showColumn(_ places: Range<Int>, _ isShown: Bool) {
+    for view in children[places] where view.isShown != isShown {
+      if isShown { graph.show(view, .navigation) } else { graph.hide(view, .navigation) }
+    }
   }
 }
 
@@ -109,6 +132,8 @@ final class SplitContext: NodeModifier {
   func detailEnvironment(_ outer: EnvironmentValues, _ graph: Graph) -> EnvironmentValues {
     var values = EnvironmentValues()
     values.detailNavigation = navigation
+    let leave = graph.withoutReader { outer.dismiss }
+    values.dismiss = DismissAction { [weak navigation] in if navigation?.clearSelection?() != true { leave() } }
     return detailModifier.apply(values.overrides, to: outer, graph)
   }
 

@@ -179,7 +179,7 @@ struct CompactSplitTests {
   }
 
   @Test func `side by side, both columns exist`() throws {
-    let (host, notation) = makeHost(knobs: try .columns()) { Mail() }
+    let (host, notation) = makeHost(knobs: try .columns()) { Mail(columns: .all) }
     #expect(
       notation.take()
         == "+N Mail, +N Sidebar, +N Message, V+ Mail, V+ Sidebar, V+ Message, A Sidebar, A Message, T+ Message, T> Message"

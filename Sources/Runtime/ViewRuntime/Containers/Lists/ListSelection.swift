@@ -8,6 +8,8 @@ public struct ListSelection {
   /// The selected value, or all selected values.
   let value: () -> AnyHashable
   let clear: () -> Void
+  /// True if several rows can be selected.
+  var isMultiple = false
 
   /// - Returns: False if the list selects values of another type.
   @discardableResult
@@ -46,6 +48,7 @@ public struct ListSelection {
     isEmpty = { selection.wrappedValue.isEmpty }
     value = { selection.wrappedValue }
     clear = { selection.wrappedValue = [] }
+    isMultiple = true
   }
 }
 
@@ -93,6 +96,11 @@ final class SelectionModifier: NodeModifier {
       return
     }
     following = (selection, columns)
+    columns.clearSelection = {
+      if selection.isEmpty() { return false }
+      selection.clear()
+      return true
+    }
     if reading == nil {
       reading = ModifierDependencies(below: node) { [weak self] in
         nonisolated(unsafe) let list = self
