@@ -3,6 +3,8 @@ import ViewGraph
 /// The controls that a context menu or a swipe offers.
 final class MenuControlsModifier: NodeModifier, DescribingModifier {
   var controls: (@MainActor (EnvironmentValues) -> [MenuControl])?
+  /// True if the row's list makes no action to delete it, because the app has actions of its own in that place.
+  var replacesDelete = false
   /// The environment of the offered controls.
   var environment = EnvironmentValues()
 
@@ -15,10 +17,12 @@ final class MenuControlsModifier: NodeModifier, DescribingModifier {
 public nonisolated struct _OfferView<Base: View>: ModifyingView {
   public let content: Base
   let controls: @MainActor (EnvironmentValues) -> [MenuControl]
+  var replacesDelete = false
 
   @MainActor public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
     let modifier = cursor.modifier { MenuControlsModifier() }
     modifier.controls = view.controls
+    modifier.replacesDelete = view.replacesDelete
     modifier.environment = cursor.environment
     Base._update(view.content, &cursor)
   }

@@ -8,10 +8,15 @@ nonisolated extension View {
     return offering { DetachedRenderer.controls(offer.value, in: $0) }
   }
 
-  /// Adds swipe actions to a row. A script taps them by their labels.
+  /// Adds swipe actions to a row. A script taps them by their labels. Those of the trailing edge take the place of the
+  /// action that `onDelete` gives the row (Apple's documentation of `swipeActions`).
   public func swipeActions<Actions: View>(
     edge: HorizontalEdge = .trailing, allowsFullSwipe: Bool = true, @ViewBuilder content: () -> Actions
-  ) -> _OfferView<Self> { offering(content()) }
+  ) -> _OfferView<Self> {
+    var offer = offering(content())
+    offer.replacesDelete = edge == .trailing
+    return offer
+  }
 
   /// Adds a context menu. A script taps its items by their labels.
   public func contextMenu<Items: View>(@ViewBuilder menuItems: () -> Items) -> _OfferView<Self> {

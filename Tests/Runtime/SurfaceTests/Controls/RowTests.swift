@@ -144,6 +144,7 @@ struct RowTests {
         Text("B").tag("b")
         Button("Act") { log += "act" }
       }
+      .environment(\.editMode, .constant(.active))
       Text(verbatim: "\(one ?? -1) \(several.sorted()) \(log)")
     }
   }

@@ -21,6 +21,7 @@ private struct Garden: View {
     } rows: {
       ForEach(plants.sorted(using: order)) { TableRow($0) }
     }
+    .environment(\.editMode, .constant(.active))
     Text(verbatim: "selected \(selection.sorted())")
     Table(plants.filter { $0.id > 2 }, columnCustomization: $columns) {
       TableColumn("Name", value: \.name).customizationID("name").defaultVisibility(.hidden)

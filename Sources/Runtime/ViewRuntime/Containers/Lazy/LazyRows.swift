@@ -275,10 +275,24 @@ extension LazyRows {
     return rows
   }
 
+  /// True if the user edits the list.
+  @MainActor
+  func isEditing(_ graph: Graph) -> Bool {
+    graph.withoutReader { environment.editMode?.wrappedValue.isEditing == true }
+  }
+
+  /// True if a tap selects a row of a list with a selection of several: in edit mode (Apple's documentation of `List`),
+  /// and in a column of a split view, where it selects what the next column shows.
+  @MainActor
+  private func selectsSeveral(_ graph: Graph) -> Bool {
+    isEditing(graph)
+      || graph.withoutReader { environment.columnOpener != nil || environment.navigation?.replaces == true }
+  }
+
   /// Returns the tap actions of visible rows, by the row's node.
   @MainActor
-  func rowTaps() -> [UInt64: () -> Void] {
-    guard let selection else { return [:] }
+  func rowTaps(_ graph: Graph) -> [UInt64: () -> Void] {
+    guard let selection, !selection.isMultiple || selectsSeveral(graph) else { return [:] }
     var taps: [UInt64: () -> Void] = [:]
     for segment in segments {
       for row in segment.onScreen where row.isVisible {

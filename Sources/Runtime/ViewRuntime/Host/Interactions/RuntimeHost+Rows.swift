@@ -8,7 +8,21 @@ extension RuntimeHost {
   /// - Throws: ``InteractionError`` if no row on screen has that label and can be deleted.
   public func delete(_ label: String) throws {
     let (row, _, edit) = try row(label, to: "delete", unless: \.isDeleteDisabled, \.delete)
+    guard !row.replacesDelete || isEditing(row) else {
+      throw InteractionError(
+        "the row \"\(label)\" has swipe actions of its own in the place of delete; tap one of them")
+    }
     perform(.delete, label, row) { edit(IndexSet(integer: row.index)) }
+  }
+
+  /// True if the list around a row is in edit mode, in which a row has a button that deletes it.
+  private func isEditing(_ row: Node) -> Bool {
+    var current = row.parent
+    while let node = current {
+      if let rows = node.content as? LazyRows { return rows.isEditing(graph) }
+      current = node.parent
+    }
+    return false
   }
 
   /// Moves a row above another row of the same data, as dragging it does.
@@ -28,7 +42,7 @@ extension RuntimeHost {
       let inList = inList || node.kind.container == .list
       for child in node.children where child.isVisible {
         if inList, (node.content as? any RowEditing)?.edits.delete != nil,
-          let label = Screen(child).texts.first(where: { !$0.isEmpty })
+          !child.replacesDelete, let label = Screen(child).texts.first(where: { !$0.isEmpty })
         {
           return label
         }
@@ -86,6 +100,13 @@ extension RuntimeHost {
 }
 
 extension Node {
+  /// True if swipe actions on the view, or on the only view inside it, take the place of the action that deletes it.
+  @MainActor
+  fileprivate var replacesDelete: Bool {
+    modifiers.contains { ($0 as? MenuControlsModifier)?.replacesDelete == true }
+      || children.count == 1 && children[0].replacesDelete
+  }
+
   /// Returns true if a modifier on the view sets that trait.
   fileprivate func hasTrait(_ trait: KeyPath<ViewTraits, Bool>) -> Bool {
     modifiers.contains { ($0 as? TraitModifier)?.traits[keyPath: trait] ?? false }

@@ -70,7 +70,7 @@ struct Screen {
     texts += element.texts
     reachableTexts += element.texts
     var labels = element.names + element.texts
-    if let list = node.content as? LazyRows { rowTaps.merge(list.rowTaps()) { $1 } }
+    if let list = node.content as? LazyRows { rowTaps.merge(list.rowTaps(node.graph)) { $1 } }
     if element.showsChildren {
       for child in (node.content as? any Windowed)?.onScreen(node) ?? node.children {
         labels += walk(child, level: inner, isReached: isReached)
