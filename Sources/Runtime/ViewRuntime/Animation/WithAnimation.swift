@@ -13,13 +13,16 @@ public func withAnimation<Result>(_ animation: Animation? = .default, _ body: ()
 }
 
 /// Performs animated changes, and calls `completion` when the animation is over in virtual time: immediately if
-/// `animation` is nil. An animation that repeats forever does not end.
+/// `animation` is nil, or if nothing has changed ("If no animations are created by the changes in body, then the
+/// callback will be called immediately after body": Apple). An animation that repeats forever does not end.
 public func withAnimation<Result>(
   _ animation: Animation? = .default, completionCriteria: AnimationCompletionCriteria = .logicallyComplete,
   _ body: () throws -> Result, completion: @escaping () -> Void
 ) rethrows -> Result {
   defer {
-    if let delay = animation.map({ $0.time(to: completionCriteria) }) ?? 0 {
+    if ActiveGraph.onThisThread?.needsFrame != true {
+      completion()
+    } else if let delay = animation.map({ $0.time(to: completionCriteria) }) ?? 0 {
       afterAnimation(nanoseconds: delay, completion)
     }
   }

@@ -11,6 +11,10 @@ private struct Animated: View {
   }
 }
 
+extension ViewHost {
+  fileprivate var isDone: Bool { texts.contains { $0.hasPrefix("steps: ") && $0.hasSuffix("done") } }
+}
+
 /// Tests that what follows an animation comes when it is over in virtual time.
 @MainActor
 struct AnimationCompletionTests {
@@ -19,11 +23,11 @@ struct AnimationCompletionTests {
     let host = try ViewHost { Animated(run: run) }
     try host.tap("Start")
     for step in 0..<400 {
-      if host.texts.contains("steps: done") { return step * 10 }
+      if host.isDone { return step * 10 }
       host.advance(by: .milliseconds(10))
     }
     host.advance(by: .seconds(3600))
-    let isDone = host.texts.contains("steps: done")
+    let isDone = host.isDone
     _ = try host.finish()
     return isDone ? .max : nil
   }
@@ -40,11 +44,22 @@ struct AnimationCompletionTests {
   {
     let found = try delay { done in
       withAnimation(animation) {
+        done("begun")
       } completion: {
         done("done")
       }
     }
     #expect(found == wanted)
+  }
+
+  @Test func `the completion runs at once if nothing changes`() throws {
+    let found = try delay { done in
+      withAnimation(.linear(duration: 5)) {
+      } completion: {
+        done("done")
+      }
+    }
+    #expect(found == 0)
   }
 
   @Test func `completions of UIKit's animations run when these are over`() throws {
