@@ -1,3 +1,5 @@
+import ViewGraph
+
 public enum TransitionPhase: Hashable, Sendable {
   case willAppear, identity, didDisappear
   public var isIdentity: Bool { self == .identity }
@@ -10,7 +12,8 @@ public enum TransitionPhase: Hashable, Sendable {
   }
 }
 
-/// A custom transition whose `body` is never called: changes are instant.
+/// A transition of the app's. Its `body` is called with the phases of the view: while an animated change inserts it, in
+/// place, and while an animated change removes it.
 @MainActor @preconcurrency
 public protocol Transition {
   associatedtype Body: View
@@ -21,7 +24,7 @@ public protocol Transition {
 /// A placeholder for the view to which the modifier with a closure applies.
 public nonisolated struct PlaceholderContentView<Value>: View {
   public typealias Body = Never
-  /// Updates that view; nil in a transition, whose body is never shown.
+  /// Updates that view; nil in a transition of the framework's, whose body is never shown.
   var update: (@MainActor (inout UpdateCursor) -> Void)?
 
   public static func _facts(_ facts: inout _ViewFacts) { facts.hasFixedContent(false) }
@@ -29,17 +32,66 @@ public nonisolated struct PlaceholderContentView<Value>: View {
   @MainActor public static func _update(_ view: Self, _ cursor: inout UpdateCursor) { view.update?(&cursor) }
 }
 
-public nonisolated struct IdentityTransition: Transition {
+/// A transition of the framework's, which only looks different.
+protocol FrameworkTransition {}
+
+/// The phases of a view with a transition of the app's.
+final class TransitionPhases: NodeModifier {
+  /// Runs the body of the transition for a phase that nothing shows.
+  var tell: (@MainActor (TransitionPhase) -> Void)?
+
+  override init() {}
+}
+
+/// A view with a transition.
+public nonisolated struct _TransitionView<Content: View, T: Transition>: ModifyingView {
+  public let content: Content
+  let transition: T
+
+  @MainActor public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
+    if T.self is any FrameworkTransition.Type { return Content._update(view.content, &cursor) }
+    let phases = cursor.modifier { TransitionPhases() }
+    let reader = cursor.bodyNode.reference
+    let content = UncheckedSendable(view.content)
+    func body(_ phase: TransitionPhase) -> T.Body? {
+      guard let node = reader.node, let graph = node.livingGraph else { return nil }
+      return graph.continueContent(of: node, as: .content) {
+        view.transition.body(
+          content: PlaceholderContentView { Content._update(content.value, &$0) }, phase: phase)
+      }
+    }
+    phases.tell = { _ = body($0) }
+    let isInserted = phases.node == nil && cursor.environment.transaction(cursor.graph).animation != nil
+    if isInserted { _ = body(.willAppear) }
+    if let made = body(.identity) { T.Body._update(made, &cursor) }
+  }
+
+  @MainActor public static func _subviews(_ view: Self, _ rows: inout SubviewList) {
+    if rows.expandsData, Content.subviewCount != .one { return Content._subviews(view.content, &rows) }
+    rows.append(subview: view)
+  }
+}
+
+extension Node {
+  /// Tells the transitions of a view that an animated change has removed it.
+  @MainActor
+  func tellTransitionsOfRemoval() {
+    for case let phases as TransitionPhases in modifiers { phases.tell?(.didDisappear) }
+    if children.count == 1 { children[0].tellTransitionsOfRemoval() }
+  }
+}
+
+public nonisolated struct IdentityTransition: Transition, FrameworkTransition {
   public nonisolated init() {}
   @MainActor public func body(content: Content, phase: TransitionPhase) -> some View { content }
 }
 
-public nonisolated struct OpacityTransition: Transition {
+public nonisolated struct OpacityTransition: Transition, FrameworkTransition {
   public nonisolated init() {}
   @MainActor public func body(content: Content, phase: TransitionPhase) -> some View { content }
 }
 
-public nonisolated struct SlideTransition: Transition {
+public nonisolated struct SlideTransition: Transition, FrameworkTransition {
   public nonisolated init() {}
   @MainActor public func body(content: Content, phase: TransitionPhase) -> some View { content }
 }

@@ -11,8 +11,11 @@ nonisolated extension View {
   public func transition(_ transition: AnyTransition) -> _TraitView<Self> {
     _TraitView(content: self) { $0.removal = transition.isIdentity ? .instant : .transition }
   }
-  public func transition<T: Transition>(_ transition: T) -> _TraitView<Self> {
-    _TraitView(content: self) { $0.removal = T.self is IdentityTransition.Type ? .instant : .transition }
+  public func transition<T: Transition>(_ transition: T) -> _TransitionView<_TraitView<Self>, T> {
+    _TransitionView(
+      content: _TraitView(content: self) {
+        $0.removal = T.self is IdentityTransition.Type ? .instant : .transition
+      }, transition: transition)
   }
 
   /// Has no effect: a transparent view exists, appears and is found like any other.

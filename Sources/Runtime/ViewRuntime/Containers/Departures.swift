@@ -27,6 +27,7 @@ final class Departures {
   /// - Parameter key: The identity under which the views can return; nil if they cannot.
   func add(_ nodes: [Node], under key: NodeKey?, from container: Node, _ reason: WellKnownString, after time: UInt64) {
     let graph = container.graph
+    for node in nodes { node.tellTransitionsOfRemoval() }
     container.attachments += nodes
     leaving.formUnion(nodes.map(\.id))
     if graph.knobs.transitionLeave == .decided { for node in nodes { graph.hide(node, .teardown) } }

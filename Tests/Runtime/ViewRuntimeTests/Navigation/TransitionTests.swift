@@ -37,6 +37,27 @@ private struct Tabs: View {
   }
 }
 
+/// A view with a transition of the app's, which tells its phases.
+private struct Phased: View {
+  let told: Told
+  @State private var isShown = false
+  var body: some View {
+    Button("Slowly") { withAnimation(.linear(duration: 1)) { isShown.toggle() } }
+    Button("At once") { isShown.toggle() }
+    VStack {
+      if isShown { Item(name: "item").transition(Telling(told: told)) }
+    }
+  }
+}
+
+private struct Telling: Transition {
+  let told: Told
+  func body(content: Content, phase: TransitionPhase) -> some View {
+    let _ = told.tell("\(phase)")
+    content.opacity(phase.isIdentity ? 1 : 0)
+  }
+}
+
 /// Tests of views removed with a transition, in animated changes.
 @MainActor
 struct TransitionTests {
@@ -49,6 +70,19 @@ struct TransitionTests {
     host.advance(by: .milliseconds(350))
     #expect(trace.take() == "V- Item, D Item, -N Item")
     #expect(!host.texts.contains("a"))
+  }
+
+  @Test func `a transition of the app's goes through its phases in animated changes`() throws {
+    let told = Told()
+    let (host, _) = makeHost { Phased(told: told) }
+    try host.tap("Slowly")
+    #expect(told.take() == "willAppear identity" && host.texts.contains("item"))
+    try host.tap("Slowly")
+    #expect(told.take() == "didDisappear" && host.texts.contains("item"))
+    host.advance(by: .seconds(1))
+    #expect(!host.texts.contains("item"))
+    try host.tap("At once")
+    #expect(told.take() == "identity")
   }
 
   @Test func `a change of a value animates what depends on it, and nothing else`() throws {
