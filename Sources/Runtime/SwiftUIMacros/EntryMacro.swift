@@ -59,8 +59,8 @@ struct EntryMacro {
     }
   }
 
-  /// A typed entry computes its default value at each read, as in the framework; an object created there is new each
-  /// time.
+  /// The default value is made once, as in the expansions of Xcode 16.2 and later. The type of a written one may not be
+  /// sendable.
   private var keyMembers: String {
     get throws {
       switch (container, property.type, property.defaultValue) {
@@ -69,7 +69,11 @@ struct EntryMacro {
         throw PluginDiagnostic(
           "an entry of FocusedValues is an optional without a default: '@Entry var \(property.name): Value?'")
       case (_, let type?, let value?):
-        return "typealias Value = \(type)\n  static var defaultValue: Value { \(value) }"
+        return """
+          typealias Value = \(type)
+            private static let made = _EntryDefault<Value>(\(value))
+            static var defaultValue: Value { made.value }
+          """
       case (_, let type?, nil):
         return "typealias Value = \(type)\n  static var defaultValue: Value { nil }"
       case (_, nil, let value?): return "static let defaultValue = \(value)"

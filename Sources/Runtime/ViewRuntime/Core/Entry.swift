@@ -3,3 +3,10 @@
 @attached(accessor)
 @attached(peer, names: prefixed(__Key_))
 public macro Entry() = #externalMacro(module: "SwiftUIMacros", type: "EntryMacro")
+
+/// The default value of an entry, made once.
+public nonisolated struct _EntryDefault<Value>: @unchecked Sendable {
+  public let value: Value
+
+  public init(_ value: Value) { self.value = value }
+}

@@ -14,6 +14,13 @@ extension EnvironmentValues {
   @Entry var optional: Int?
   @Entry var service: Service = .shared
   @Entry var `default`: Double = 0.5
+  @Entry fileprivate var counted: Counted = Counted()
+}
+
+/// A class that counts its objects, and is not sendable.
+private final class Counted {
+  nonisolated(unsafe) static var count = 0
+  init() { unsafe Self.count += 1 }
 }
 
 #Playground { _ = try await Tried.value() }
@@ -90,6 +97,8 @@ struct MacroTests {
     #expect(values.count == 5 && values.optional == nil && values.default == 0.5)
     #expect(values.handlers.keys.contains("a"))
     #expect(values.service === Service.shared)
+    _ = (values.counted, values.counted, EnvironmentValues().counted)
+    #expect(Counted.count == 1)
     values.title = "new"
     values.optional = 3
     #expect(values.title == "new" && values.optional == 3)
