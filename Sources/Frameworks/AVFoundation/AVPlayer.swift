@@ -74,11 +74,11 @@ open class AVPlayer: NSObject, @unchecked Sendable {
   public func seek(to time: CMTime, completionHandler: @escaping @Sendable (Bool) -> Void) {
     HostAnswer.deliver { completionHandler(false) }
   }
-  /// The block is never called, because playback never advances.
+  /// No such input: nothing is played. The block is never called, because playback never advances.
   public func addPeriodicTimeObserver(
     forInterval interval: CMTime, queue: DispatchQueue?, using block: @escaping @Sendable (CMTime) -> Void
   ) -> Any { NSObject() }
-  /// The block is never called, because playback never advances.
+  /// No such input: nothing is played. The block is never called, because playback never advances.
   public func addBoundaryTimeObserver(
     forTimes times: [NSValue], queue: DispatchQueue?, using block: @escaping @Sendable () -> Void
   ) -> Any { NSObject() }

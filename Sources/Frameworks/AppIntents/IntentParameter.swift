@@ -61,9 +61,11 @@ public protocol ParameterSummary: Sendable {}
 public struct IntentParameterSummary<Intent>: ParameterSummary {
   init() {}
   public init(_ text: IntentParameterText<Intent>) {}
+  /// Looks only: a summary is not shown.
   public init(
     _ text: IntentParameterText<Intent>, @IntentParametersBuilder<Intent> _ parameters: () -> [PartialKeyPath<Intent>]
   ) {}
+  /// Looks only: a summary is not shown.
   public init(@IntentParametersBuilder<Intent> _ parameters: () -> [PartialKeyPath<Intent>]) {}
 }
 

@@ -9,7 +9,7 @@ public enum ParameterSummaryComparison: Sendable {
 public enum ParameterSummaryMembership: Sendable { case oneOf, notOneOf }
 public enum ParameterSummaryPresence: Sendable { case hasAnyValue, hasNoValue }
 
-/// Has no effect: the closures are never called.
+/// Looks only: a summary is not shown.
 public struct ParameterSummaryWhenCondition<Intent: AppIntent>: ParameterSummary {
   public init<Value, First: ParameterSummary, Second: ParameterSummary>(
     _ parameter: KeyPath<Intent, IntentParameter<Value>>, _ comparison: ParameterSummaryComparison, _ value: Value,

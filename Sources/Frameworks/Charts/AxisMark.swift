@@ -24,6 +24,7 @@ public struct AxisTick: AxisMark {
   public init(centered: Bool? = nil, length: Length = .automatic, stroke: StrokeStyle? = nil) {}
 }
 
+/// Looks only: nothing is drawn.
 public struct AxisValueLabel<Content: View>: AxisMark {
   public init(
     centered: Bool? = nil, anchor: UnitPoint? = nil, multiLabelAlignment: Alignment? = nil,

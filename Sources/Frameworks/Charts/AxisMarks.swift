@@ -4,6 +4,7 @@ public import ViewRuntime
 /// Axes have no effect: they are not drawn.
 public protocol AxisContent {}
 
+/// Looks only: nothing is drawn.
 public struct AxisMarks<Content: AxisMark>: AxisContent {
   public init(
     preset: AxisMarkPreset = .automatic, position: AxisMarkPosition = .automatic, values: AxisMarkValues = .automatic,
@@ -107,8 +108,8 @@ nonisolated extension View {
   public func chartXAxis(_ visibility: Visibility) -> some View { self }
   /// Has no effect.
   public func chartYAxis(_ visibility: Visibility) -> some View { self }
-  /// Has no effect; `content` is never called.
+  /// Looks only: nothing is drawn. Has no effect; `content` is never called.
   public func chartXAxis<Content: AxisContent>(@AxisContentBuilder content: () -> Content) -> some View { self }
-  /// Has no effect; `content` is never called.
+  /// Looks only: nothing is drawn. Has no effect; `content` is never called.
   public func chartYAxis<Content: AxisContent>(@AxisContentBuilder content: () -> Content) -> some View { self }
 }

@@ -28,7 +28,7 @@ extension RectangleMark: Chart3DContent {
   }
 }
 
-/// Not drawn; the function is never called.
+/// Looks only: nothing is drawn. Not drawn; the function is never called.
 public nonisolated struct SurfacePlot: Chart3DContent {
   public typealias Body3D = Never
   public init(

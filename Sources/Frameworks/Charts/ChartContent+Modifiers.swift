@@ -24,6 +24,7 @@ nonisolated extension ChartContent {
   ) -> some ChartContent { self }
   public func zIndex(_ value: Double) -> some ChartContent { self }
   public func clipShape(_ shape: some Shape, style: FillStyle = FillStyle()) -> some ChartContent { self }
+  /// Looks only: nothing is drawn.
   public func mask<C: ChartContent>(@ChartContentBuilder content: () -> C) -> some ChartContent { self }
 }
 
@@ -31,6 +32,7 @@ nonisolated extension ChartContent {
 nonisolated extension ChartContent {
   public func symbol<S: ChartSymbolShape>(_ symbol: S) -> some ChartContent { self }
   public func symbol<D: Plottable>(by value: PlottableValue<D>) -> some ChartContent { self }
+  /// Looks only: nothing is drawn.
   public func symbol<V: View>(@ViewBuilder symbol: () -> V) -> some ChartContent { self }
   public func symbolSize(_ size: CGSize) -> some ChartContent { self }
   public func symbolSize(_ area: CGFloat) -> some ChartContent { self }

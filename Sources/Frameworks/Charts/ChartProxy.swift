@@ -43,7 +43,7 @@ nonisolated extension View {
   {
     background(content(ChartProxy()), alignment: alignment)
   }
-  /// Has no effect: `content` is never called.
+  /// Looks only: nothing is drawn.
   public func chartPlotStyle<Content: View>(@ViewBuilder content: @escaping (ChartPlotContent) -> Content) -> some View
   { self }
   /// Attaches the gesture to the whole chart.

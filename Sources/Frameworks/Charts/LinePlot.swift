@@ -1,6 +1,6 @@
 public import ViewRuntime
 
-/// Not drawn; the function is never called.
+/// Looks only: nothing is drawn. Not drawn; the function is never called.
 public nonisolated struct LinePlot<Content: ChartContent>: ChartContent {
   public typealias Body = Never
 
@@ -37,7 +37,7 @@ public nonisolated struct LinePlot<Content: ChartContent>: ChartContent {
   ) where Content == _PlottedFunction {}
 }
 
-/// Not drawn; the function is never called.
+/// Looks only: nothing is drawn. Not drawn; the function is never called.
 public nonisolated struct AreaPlot<Content: ChartContent>: ChartContent {
   public typealias Body = Never
 

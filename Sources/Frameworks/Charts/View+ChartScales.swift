@@ -62,9 +62,11 @@ nonisolated extension View {
   ) -> some View { self }
   public func chartForegroundStyleScale<S: ShapeStyle>(range: [S], type: ScaleType? = nil) -> some View { self }
   public func chartForegroundStyleScale(range: Gradient, type: ScaleType? = nil) -> some View { self }
+  /// Looks only: nothing is drawn.
   public func chartForegroundStyleScale<DataValue: Plottable, S: ShapeStyle>(
     domain: [DataValue], mapping: @escaping (DataValue) -> S
   ) -> some View { self }
+  /// Looks only: nothing is drawn.
   public func chartForegroundStyleScale<DataValue: Plottable, S: ShapeStyle>(mapping: @escaping (DataValue) -> S)
     -> some View
   { self }

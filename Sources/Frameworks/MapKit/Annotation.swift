@@ -34,7 +34,9 @@ public nonisolated struct UserAnnotation: MapContent {
   public typealias Body = Never
   public var _views: EmptyView { EmptyView() }
   public init() {}
+  /// Looks only: the map is not drawn.
   public init<Content: View>(anchor: UnitPoint = .center, @ViewBuilder content: @escaping () -> Content) {}
+  /// Looks only: the map is not drawn.
   public init<Content: View>(anchor: UnitPoint = .center, @ViewBuilder content: @escaping (UserLocation) -> Content) {}
 }
 

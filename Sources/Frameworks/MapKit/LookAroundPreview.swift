@@ -32,7 +32,7 @@ public nonisolated struct LookAroundPreview: LeafView {
 public enum MKLookAroundBadgePosition: Int, Sendable { case topLeading, topTrailing, bottomTrailing }
 
 nonisolated extension View {
-  /// Has no effect: the viewer is never presented.
+  /// No such input: nothing opens the viewer.
   public func lookAroundViewer(
     isPresented: Binding<Bool>, initialScene: MKLookAroundScene?, allowsNavigation: Bool = true,
     showsRoadLabels: Bool = true,

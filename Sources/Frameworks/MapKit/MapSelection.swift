@@ -50,7 +50,9 @@ nonisolated extension View {
   public func mapFeatureSelectionAccessory(_ style: MapItemDetailSelectionAccessoryStyle? = .automatic) -> some View {
     self
   }
+  /// Looks only: the map is not drawn.
   public func mapFeatureSelectionDisabled(_ disabled: @escaping (MapFeature) -> Bool) -> some View { self }
+  /// Looks only: the map is not drawn.
   public func mapFeatureSelectionContent<C: MapContent>(@MapContentBuilder content: @escaping (MapFeature) -> C)
     -> some View
   { self }

@@ -39,19 +39,21 @@ nonisolated extension View {
     overlay(content: content)
   }
 
-  /// Has no effect: the camera never moves, so `keyframes` is never called.
+  /// Looks only: the map is not drawn.
   public func mapCameraKeyframeAnimator(
     trigger: some Equatable, @KeyframesBuilder<MapCamera> keyframes: @escaping (MapCamera) -> some Keyframes<MapCamera>
   ) -> some View { self }
 
   /// The action is never called: the camera never moves.
   public func onMapCameraChange(
-    frequency: MapCameraUpdateFrequency = .onEnd, _ action: @escaping () -> Void
-  ) -> some View { self }
+    frequency: MapCameraUpdateFrequency = .onEnd, file: StaticString = #fileID, line: UInt = #line,
+    _ action: @escaping () -> Void
+  ) -> some View { notPerformed("onMapCameraChange(frequency:_:)", file, line) }
   /// The action is never called: the camera never moves.
   public func onMapCameraChange(
-    frequency: MapCameraUpdateFrequency = .onEnd, _ action: @escaping (MapCameraUpdateContext) -> Void
-  ) -> some View { self }
+    frequency: MapCameraUpdateFrequency = .onEnd, file: StaticString = #fileID, line: UInt = #line,
+    _ action: @escaping (MapCameraUpdateContext) -> Void
+  ) -> some View { notPerformed("onMapCameraChange(frequency:_:)", file, line) }
 }
 
 public struct MapUserLocationButton: LeafView { public nonisolated init(scope: Namespace.ID? = nil) {} }

@@ -24,12 +24,15 @@ public final class PHPhotoLibrary: NSObject, Sendable {
     HostAnswer.deliver { handler(.denied) }
   }
 
+  /// Always fails: there is no photo library.
   public func performChanges(_ changeBlock: @escaping @Sendable () -> Void) async throws {
     throw PHPhotosError(.accessUserDenied)
   }
+  /// Always fails: there is no photo library.
   public func performChangesAndWait(_ changeBlock: @escaping @Sendable () -> Void) throws {
     throw PHPhotosError(.accessUserDenied)
   }
+  /// Always fails: there is no photo library.
   public func performChanges(
     _ changeBlock: @escaping @Sendable () -> Void, completionHandler: (@Sendable (Bool, (any Error)?) -> Void)? = nil
   ) {

@@ -26,6 +26,7 @@ public struct StoreView<Icon: View, PlaceholderIcon: View>: View {
     self.init(ids: ids, icon: icon, placeholderIcon: { AutomaticProductPlaceholderIcon() })
   }
 
+  /// No such input: there is no shop.
   public init(
     ids: some Collection<Product.ID>, prefersPromotionalIcon: Bool = false,
     @ViewBuilder icon: @escaping (Product) -> Icon,
@@ -40,6 +41,7 @@ public struct StoreView<Icon: View, PlaceholderIcon: View>: View {
     self.init(ids: ids, icon: icon) { AutomaticProductPlaceholderIcon() }
   }
 
+  /// No such input: there is no shop.
   public init(
     ids: some Collection<Product.ID>, @ViewBuilder icon: @escaping (Product, ProductIconPhase) -> Icon,
     @ViewBuilder placeholderIcon: () -> PlaceholderIcon

@@ -17,11 +17,15 @@ extension EnvironmentValues {
 
 /// These have no effect: no purchase starts, so their closures are never called.
 nonisolated extension View {
+  /// No such input: there is no shop.
   public func onInAppPurchaseStart(perform action: ((Product) async -> Void)?) -> some View { self }
+  /// No such input: there is no shop.
   public func onInAppPurchaseCompletion(
     perform action: ((Product, Result<Product.PurchaseResult, any Error>) async -> Void)?
   ) -> some View { self }
+  /// No such input: there is no shop.
   public func inAppPurchaseOptions(_ options: ((Product) async -> Set<Product.PurchaseOption>?)?) -> some View { self }
+  /// No such input: there is no shop.
   public func subscriptionPromotionalOffer(
     offer: @escaping (Product, Product.SubscriptionInfo) -> Product.SubscriptionOffer?,
     signature: @escaping (Product, Product.SubscriptionInfo, Product.SubscriptionOffer) async throws -> String
@@ -32,16 +36,23 @@ nonisolated extension View {
 nonisolated extension View {
   public func manageSubscriptionsSheet(isPresented: Binding<Bool>) -> some View { self }
   public func manageSubscriptionsSheet(isPresented: Binding<Bool>, subscriptionGroupID: String) -> some View { self }
+  /// The store never presents it, which the trace tells.
   public func offerCodeRedemption(
-    isPresented: Binding<Bool>, onCompletion: @escaping (Result<Void, any Error>) -> Void = { _ in }
-  ) -> some View { self }
+    isPresented: Binding<Bool>, file: StaticString = #fileID, line: UInt = #line,
+    onCompletion: @escaping (Result<Void, any Error>) -> Void = { _ in }
+  ) -> some View { notPerformed("offerCodeRedemption(isPresented:onCompletion:)", when: isPresented, file, line) }
+  /// The store never presents it, which the trace tells.
   public func refundRequestSheet(
-    for transactionID: UInt64, isPresented: Binding<Bool>,
+    for transactionID: UInt64, isPresented: Binding<Bool>, file: StaticString = #fileID, line: UInt = #line,
     onDismiss: ((Result<Transaction.RefundRequestStatus, Transaction.RefundRequestError>) -> Void)? = nil
-  ) -> some View { self }
-  public func appStoreOverlay(isPresented: Binding<Bool>, configuration: @escaping () -> SKOverlay.Configuration)
+  ) -> some View { notPerformed("refundRequestSheet(for:isPresented:onDismiss:)", when: isPresented, file, line) }
+  /// The store never presents it, which the trace tells.
+  public func appStoreOverlay(
+    isPresented: Binding<Bool>, file: StaticString = #fileID, line: UInt = #line,
+    configuration: @escaping () -> SKOverlay.Configuration
+  )
     -> some View
-  { self }
+  { notPerformed("appStoreOverlay(isPresented:configuration:)", when: isPresented, file, line) }
 }
 
 /// These have no effect: the controls are not shown, and closures are never called.
@@ -52,6 +63,7 @@ nonisolated extension View {
     _ style: some SubscriptionStoreControlStyle, placement: SubscriptionStoreControlPlacement
   ) -> some View { self }
   public func subscriptionStoreControlBackground(_ style: some ShapeStyle) -> some View { self }
+  /// No such input: there is no shop.
   public func subscriptionStoreControlIcon(
     @ViewBuilder icon: @escaping (Product, Product.SubscriptionInfo) -> some View
   ) -> some View { self }
@@ -61,6 +73,7 @@ nonisolated extension View {
     self
   }
   public func subscriptionStorePolicyDestination(url: URL, for kind: SubscriptionStorePolicyKind) -> some View { self }
+  /// No such input: there is no shop.
   public func subscriptionStorePolicyDestination(
     for kind: SubscriptionStorePolicyKind, @ViewBuilder destination: () -> some View
   ) -> some View { self }
@@ -68,6 +81,7 @@ nonisolated extension View {
   public func subscriptionStorePolicyForegroundStyle(_ primary: some ShapeStyle, _ secondary: some ShapeStyle)
     -> some View
   { self }
+  /// No such input: there is no shop.
   public func subscriptionStoreSignInAction(_ action: (() -> Void)?) -> some View { self }
 }
 

@@ -46,6 +46,7 @@ nonisolated extension View {
     self
   }
   public func webViewOnScrollGeometryChange<T: Hashable>(
-    for type: T.Type, of transform: @escaping (ScrollGeometry) -> T, action: @escaping (T, T) -> Void
-  ) -> some View { self }
+    for type: T.Type, file: StaticString = #fileID, line: UInt = #line, of transform: @escaping (ScrollGeometry) -> T,
+    action: @escaping (T, T) -> Void
+  ) -> some View { notPerformed("webViewOnScrollGeometryChange(for:of:action:)", file, line) }
 }

@@ -33,6 +33,7 @@ extension View {
   public nonisolated func widgetLabel(_ label: LocalizedStringKey) -> some View { self }
   @_disfavoredOverload
   public nonisolated func widgetLabel<S: StringProtocol>(_ label: S) -> some View { self }
+  /// No such input: nothing shows widgets.
   public nonisolated func widgetLabel<Label: View>(@ViewBuilder label: () -> Label) -> some View { self }
 }
 

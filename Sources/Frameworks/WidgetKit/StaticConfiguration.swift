@@ -1,7 +1,7 @@
 public import AppIntents
 public import ViewRuntime
 
-/// The provider and the content are never called.
+/// No such input: nothing shows widgets. The provider and the content are never called.
 public struct StaticConfiguration<Content: View>: WidgetConfiguration {
   @MainActor @preconcurrency
   public init<Provider: TimelineProvider>(
@@ -10,7 +10,7 @@ public struct StaticConfiguration<Content: View>: WidgetConfiguration {
   public var body: EmptyWidgetConfiguration { EmptyWidgetConfiguration() }
 }
 
-/// The provider and the content are never called.
+/// No such input: nothing shows widgets. The provider and the content are never called.
 public struct AppIntentConfiguration<Intent: WidgetConfigurationIntent, Content: View>: WidgetConfiguration {
   @MainActor @preconcurrency
   public init<Provider: AppIntentTimelineProvider>(
@@ -38,6 +38,7 @@ extension WidgetConfiguration {
   public func containerBackgroundRemovable(_ isRemovable: Bool = true) -> some WidgetConfiguration { self }
   public func promptsForUserConfiguration() -> some WidgetConfiguration { self }
   public func supplementalActivityFamilies(_ families: [WidgetFamily]) -> some WidgetConfiguration { self }
+  /// No such input: nothing shows widgets.
   public func onBackgroundURLSessionEvents(
     matching matchingString: String,
     _ urlSessionEvent: @escaping (_ identifier: String, _ completion: @escaping () -> Void) -> Void

@@ -4,15 +4,25 @@ public struct Logger: Sendable {
   public init(subsystem: String, category: String) {}
   public init(_ log: OSLog) {}
 
+  /// Looks only: nothing is logged.
   public func log(_ message: @autoclosure () -> OSLogMessage) {}
+  /// Looks only: nothing is logged.
   public func log(level: OSLogType, _ message: @autoclosure () -> OSLogMessage) {}
+  /// Looks only: nothing is logged.
   public func trace(_ message: @autoclosure () -> OSLogMessage) {}
+  /// Looks only: nothing is logged.
   public func debug(_ message: @autoclosure () -> OSLogMessage) {}
+  /// Looks only: nothing is logged.
   public func info(_ message: @autoclosure () -> OSLogMessage) {}
+  /// Looks only: nothing is logged.
   public func notice(_ message: @autoclosure () -> OSLogMessage) {}
+  /// Looks only: nothing is logged.
   public func warning(_ message: @autoclosure () -> OSLogMessage) {}
+  /// Looks only: nothing is logged.
   public func error(_ message: @autoclosure () -> OSLogMessage) {}
+  /// Looks only: nothing is logged.
   public func critical(_ message: @autoclosure () -> OSLogMessage) {}
+  /// Looks only: nothing is logged.
   public func fault(_ message: @autoclosure () -> OSLogMessage) {}
 }
 
@@ -36,5 +46,5 @@ public final class OSLog: Sendable {
 public func os_log(
   _ message: StaticString, log: OSLog = .default, type: OSLogType = .default, _ arguments: any CVarArg...
 ) {}
-/// Has no effect.
+/// Looks only: nothing is logged.
 public func os_log(_ type: OSLogType = .default, log: OSLog = .default, _ message: @autoclosure () -> OSLogMessage) {}

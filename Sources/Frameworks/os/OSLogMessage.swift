@@ -7,13 +7,16 @@ public struct OSLogMessage: ExpressibleByStringInterpolation {
 public struct OSLogInterpolation: StringInterpolationProtocol {
   public init(literalCapacity: Int, interpolationCount: Int) {}
   public mutating func appendLiteral(_ literal: String) {}
+  /// Looks only: nothing is logged.
   public mutating func appendInterpolation<T>(
     _ value: @autoclosure () -> T, align: OSLogStringAlignment = .none, privacy: OSLogPrivacy = .auto
   ) {}
+  /// Looks only: nothing is logged.
   public mutating func appendInterpolation<T: BinaryInteger>(
     _ number: @autoclosure () -> T, format: OSLogIntegerFormatting, align: OSLogStringAlignment = .none,
     privacy: OSLogPrivacy = .auto
   ) {}
+  /// Looks only: nothing is logged.
   public mutating func appendInterpolation<T: BinaryFloatingPoint>(
     _ number: @autoclosure () -> T, format: OSLogFloatFormatting, align: OSLogStringAlignment = .none,
     privacy: OSLogPrivacy = .auto
@@ -33,7 +36,9 @@ public struct OSLogPrivacy: Sendable {
 
 public struct OSLogStringAlignment: Sendable {
   public static var none: Self { Self() }
+  /// Looks only: nothing is logged.
   public static func left(columns: @autoclosure () -> Int) -> Self { Self() }
+  /// Looks only: nothing is logged.
   public static func right(columns: @autoclosure () -> Int) -> Self { Self() }
 }
 
@@ -45,6 +50,7 @@ public struct OSLogIntegerFormatting: Sendable {
 
 public struct OSLogFloatFormatting: Sendable {
   public static var fixed: Self { Self() }
+  /// Looks only: nothing is logged.
   public static func fixed(precision: @autoclosure () -> Int) -> Self { Self() }
   public static var hybrid: Self { Self() }
   public static var exponential: Self { Self() }

@@ -17,16 +17,19 @@ public struct OSSignposter: Sendable {
   public func beginInterval(_ name: StaticString, id: OSSignpostID = .exclusive) -> OSSignpostIntervalState {
     OSSignpostIntervalState()
   }
+  /// Looks only: nothing is logged.
   public func beginInterval(
     _ name: StaticString, id: OSSignpostID = .exclusive, _ message: @autoclosure () -> OSLogMessage
   ) -> OSSignpostIntervalState { OSSignpostIntervalState() }
 
   public func endInterval(_ name: StaticString, _ state: OSSignpostIntervalState) {}
+  /// Looks only: nothing is logged.
   public func endInterval(
     _ name: StaticString, _ state: OSSignpostIntervalState, _ message: @autoclosure () -> OSLogMessage
   ) {}
 
   public func emitEvent(_ name: StaticString, id: OSSignpostID = .exclusive) {}
+  /// Looks only: nothing is logged.
   public func emitEvent(_ name: StaticString, id: OSSignpostID = .exclusive, _ message: @autoclosure () -> OSLogMessage)
   {}
 

@@ -301,6 +301,8 @@ public enum WellKnownString: UInt8, CaseIterable, Sendable {
   case leftOut = 139
   /// Storage: the models of one type in a store of SwiftData or Core Data.
   case store = 140
+  /// Warning: the program uses a member of a framework that the runtime accepts and does not perform.
+  case notPerformed = 141
   /// Reason: the code that wrote a value had just read the place, as `+=` does.
   case readFirst = 123
   /// Reason: the user has closed the presentation, and its binding still asks for it.
@@ -339,6 +341,7 @@ public enum WellKnownString: UInt8, CaseIterable, Sendable {
     case .inputIgnored: "input_ignored"
     case .requestIgnored: "request_ignored"
     case .leftOut: "left_out"
+    case .notPerformed: "not_performed"
     case .modelReplaced: "model_replaced"
     case .modelKept: "model_kept"
     case .endlessProgress: "endless_progress"

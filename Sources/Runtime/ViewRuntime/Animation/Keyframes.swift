@@ -10,6 +10,7 @@ public protocol KeyframeTrackContent<Value> {
   associatedtype Value
 }
 
+/// Looks only: animations are instant.
 public struct KeyframeTrack<Root, Value>: Keyframes {
   public typealias Value = Root
 
@@ -86,7 +87,7 @@ public enum KeyframeTrackContentBuilder<Value> {
   }
 }
 
-/// A view built once, from the initial value; its keyframes are never called.
+/// Looks only: animations are instant. A view built once, from the initial value; its keyframes are never called.
 public nonisolated struct KeyframeAnimator<Value, Content: View>: ContainerView {
   public let content: Content
 

@@ -140,16 +140,23 @@ nonisolated extension View {
     return PlaceholderContentView { Self._update(view.value, &$0) }
   }
 
-  /// Has no effect: the view is shown unchanged, and `content` and `keyframes` are never called.
+  /// Shows the view as `content` makes it for the initial value; the keyframes are never called.
   public func keyframeAnimator<Value>(
     initialValue: Value, repeating: Bool = true,
     @ViewBuilder content: @escaping (PlaceholderContentView<Self>, Value) -> some View,
     @KeyframesBuilder<Value> keyframes: @escaping (Value) -> some Keyframes<Value>
-  ) -> some View { self }
+  ) -> some View {
+    KeyframeAnimator(
+      initialValue: initialValue, repeating: repeating, content: { content(placeholder, $0) }, keyframes: keyframes)
+  }
 
+  /// Shows the view as `content` makes it for the initial value; the keyframes are never called.
   public func keyframeAnimator<Value>(
     initialValue: Value, trigger: some Equatable,
     @ViewBuilder content: @escaping (PlaceholderContentView<Self>, Value) -> some View,
     @KeyframesBuilder<Value> keyframes: @escaping (Value) -> some Keyframes<Value>
-  ) -> some View { self }
+  ) -> some View {
+    KeyframeAnimator(
+      initialValue: initialValue, trigger: trigger, content: { content(placeholder, $0) }, keyframes: keyframes)
+  }
 }

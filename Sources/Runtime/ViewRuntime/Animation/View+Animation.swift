@@ -2,9 +2,11 @@
 /// removed view is destroyed.
 nonisolated extension View {
   public func animation(_ animation: Animation?) -> some View { self }
+  /// Looks only: what `body` animates changes at once.
   public func animation<V: View>(_ animation: Animation?, @ViewBuilder body: (PlaceholderContentView<Self>) -> V)
     -> some View
   { self }
+  /// Looks only: what `body` animates changes at once.
   public func transaction<V: View>(
     _ transform: @escaping (inout Transaction) -> Void, @ViewBuilder body: (PlaceholderContentView<Self>) -> V
   ) -> some View { self }

@@ -5,6 +5,7 @@ nonisolated extension View {
     isSource: Bool = true
   ) -> some View { self }
   public func matchedTransitionSource<ID: Hashable>(id: ID, in namespace: Namespace.ID) -> some View { self }
+  /// Looks only: nothing is drawn.
   public func matchedTransitionSource<ID: Hashable>(
     id: ID, in namespace: Namespace.ID,
     configuration: (EmptyMatchedTransitionSourceConfiguration) -> some MatchedTransitionSourceConfiguration

@@ -27,11 +27,13 @@ public nonisolated struct EmptyCommands: Commands {
   public nonisolated init() {}
 }
 
+/// No such input: only a Mac has menus of commands.
 public nonisolated struct CommandMenu<Content: View>: Commands {
   public typealias Body = Never
   public init(_ nameKey: LocalizedStringKey, @ViewBuilder content: () -> Content) {}
 }
 
+/// No such input: only a Mac has menus of commands.
 public nonisolated struct CommandGroup<Content: View>: Commands {
   public typealias Body = Never
   public init(before group: CommandGroupPlacement, @ViewBuilder addition: () -> Content) {}
@@ -69,6 +71,7 @@ public nonisolated struct ImportFromDevicesCommands: Commands {
   public nonisolated init() {}
 }
 
+/// No such input: only a Mac has menus of commands.
 extension CommandMenu {
   @_disfavoredOverload
   public init<S: StringProtocol>(_ name: S, @ViewBuilder content: () -> Content) {}
@@ -104,5 +107,6 @@ extension Group: Commands where Content: Commands {
 }
 
 nonisolated extension Scene {
+  /// No such input: only a Mac has menus of commands.
   public func commands<Content: Commands>(@CommandsBuilder content: () -> Content) -> some Scene { self }
 }

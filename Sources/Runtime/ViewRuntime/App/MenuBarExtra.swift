@@ -1,4 +1,4 @@
-/// An item of the menu bar.
+/// No such input: only a Mac has a menu bar. An item of the menu bar.
 public nonisolated struct MenuBarExtra<Label: View, Content: View>: Scene {
   public typealias Body = Never
   @MainActor public var _root: EmptyView { EmptyView() }
@@ -7,6 +7,7 @@ public nonisolated struct MenuBarExtra<Label: View, Content: View>: Scene {
   public init(isInserted: Binding<Bool>, @ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {}
 }
 
+/// No such input: only a Mac has a menu bar.
 extension MenuBarExtra where Label == Text {
   public init(_ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content) {}
   public init(_ titleKey: LocalizedStringKey, isInserted: Binding<Bool>, @ViewBuilder content: () -> Content) {}
@@ -16,6 +17,7 @@ extension MenuBarExtra where Label == Text {
   public init<S: StringProtocol>(_ title: S, isInserted: Binding<Bool>, @ViewBuilder content: () -> Content) {}
 }
 
+/// No such input: only a Mac has a menu bar.
 extension MenuBarExtra where Label == TextLabel {
   public init(_ titleKey: LocalizedStringKey, systemImage: String, @ViewBuilder content: () -> Content) {}
   public init(

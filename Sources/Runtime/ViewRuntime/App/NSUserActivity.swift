@@ -17,10 +17,16 @@ public final class NSUserActivity: NSObject {
 // Nothing outside a headless run continues activities: these modifiers compile and never run.
 nonisolated extension View {
   public func handlesExternalEvents(preferring: Set<String>, allowing: Set<String>) -> some View { self }
-  public func userActivity(_ type: String, isActive: Bool = true, _ update: @escaping (NSUserActivity) -> Void)
+  public func userActivity(
+    _ type: String, isActive: Bool = true, file: StaticString = #fileID, line: UInt = #line,
+    _ update: @escaping (NSUserActivity) -> Void
+  )
     -> some View
-  { self }
-  public func userActivity<P>(_ activityType: String, element: P?, _ update: @escaping (P, NSUserActivity) -> Void)
+  { notPerformed("userActivity(_:isActive:_:)", file, line) }
+  public func userActivity<P>(
+    _ activityType: String, element: P?, file: StaticString = #fileID, line: UInt = #line,
+    _ update: @escaping (P, NSUserActivity) -> Void
+  )
     -> some View
-  { self }
+  { notPerformed("userActivity(_:element:_:)", file, line) }
 }

@@ -37,11 +37,13 @@ extension BackgroundTask where Request == Void, Response == Void {
 
 nonisolated extension Scene {
   public func backgroundTask<Request, Response>(
-    _ task: BackgroundTask<Request, Response>, action: @escaping @Sendable (Request) async -> Response
-  ) -> some Scene { self }
+    _ task: BackgroundTask<Request, Response>, file: StaticString = #fileID, line: UInt = #line,
+    action: @escaping @Sendable (Request) async -> Response
+  ) -> some Scene { notPerformed("backgroundTask(_:action:)", file, line) }
   public func defaultLaunchBehavior(_ behavior: SceneLaunchBehavior) -> some Scene { self }
   public func restorationBehavior(_ behavior: SceneRestorationBehavior) -> some Scene { self }
   public func windowManagerRole(_ role: WindowManagerRole) -> some Scene { self }
   public func windowBackgroundDragBehavior(_ behavior: WindowInteractionBehavior) -> some Scene { self }
+  /// No such input: only a Mac has menus of commands.
   public func commandsReplaced<C: Commands>(@CommandsBuilder content: () -> C) -> some Scene { self }
 }

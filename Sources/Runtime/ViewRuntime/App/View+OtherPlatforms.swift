@@ -10,9 +10,13 @@ nonisolated extension View {
     sensitivity: DigitalCrownRotationalSensitivity = .high, isContinuous: Bool = false,
     isHapticFeedbackEnabled: Bool = true
   ) -> some View { self }
+  /// No such input: no pencil, keyboard or other platform is emulated.
   public func onPencilDoubleTap(perform action: @escaping (PencilInteraction) -> Void) -> some View { self }
+  /// No such input: no pencil, keyboard or other platform is emulated.
   public func onPencilSqueeze(perform action: @escaping (PencilInteraction) -> Void) -> some View { self }
+  /// No such input: no pencil, keyboard or other platform is emulated.
   public func onInteractiveResizeChange(_ action: @escaping (Bool) -> Void) -> some View { self }
+  /// No such input: no pencil, keyboard or other platform is emulated.
   public func onModifierKeysChanged(
     mask: EventModifiers = .all, initial: Bool = true,
     _ action: @escaping (_ old: EventModifiers, _ new: EventModifiers) -> Void

@@ -37,7 +37,7 @@ public nonisolated struct Window<Content: View>: Scene {
   }
 }
 
-/// A window with tools beside the other windows. It is not opened at launch.
+/// No such input: only a Mac opens it. A window with tools beside the other windows. It is not opened at launch.
 public nonisolated struct UtilityWindow<Content: View>: Scene {
   public typealias Body = Never
   @MainActor public var _root: EmptyView { EmptyView() }

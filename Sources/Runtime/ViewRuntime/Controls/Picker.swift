@@ -86,6 +86,7 @@ extension Picker where Label == Text {
     @ViewBuilder content: () -> Content
   ) { self.init(sources: sources, selection: selection, content: content) { Text(titleKey) } }
 
+  /// Looks only: these labels are not shown.
   public init<Current: View>(
     _ titleKey: LocalizedStringKey, selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content,
     @ViewBuilder currentValueLabel: () -> Current
@@ -105,7 +106,7 @@ extension Picker where Label == TextLabel {
 }
 
 extension Picker {
-  /// Creates a picker whose `currentValueLabel` is never called: the selected option is shown.
+  /// Looks only: these labels are not shown. Creates a picker whose `currentValueLabel` is never called: the selected option is shown.
   public init<Current: View>(
     selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label,
     @ViewBuilder currentValueLabel: () -> Current

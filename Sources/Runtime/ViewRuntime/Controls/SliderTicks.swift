@@ -3,6 +3,7 @@ public nonisolated struct SliderTick<V: BinaryFloatingPoint>: SliderTickContent 
   public let _values: [V]
 
   public init(_ value: V) { _values = [value] }
+  /// Looks only: these labels are not shown.
   public init<Label: View>(_ value: V, @ViewBuilder label: () -> Label) { _values = [value] }
 }
 
@@ -47,7 +48,7 @@ public enum SliderTickBuilder<V: BinaryFloatingPoint> {
 
 /// Sliders with ticks, introduced in iOS 26. Their `currentValueLabel` is never called.
 extension Slider {
-  /// Creates a slider whose value snaps to the ticks.
+  /// Looks only: these labels are not shown. Creates a slider whose value snaps to the ticks.
   public init<V: BinaryFloatingPoint, Ticks: SliderTickContent>(
     value: Binding<V>, in bounds: ClosedRange<V> = 0...1, neutralValue: V? = nil, enabledBounds: ClosedRange<V>? = nil,
     @ViewBuilder label: () -> Label, @ViewBuilder currentValueLabel: () -> some View = { EmptyView() },
@@ -60,7 +61,7 @@ extension Slider {
       maximumValueLabel: maximumValueLabel, onEditingChanged: onEditingChanged)
   }
 
-  /// Creates a slider with steps; `tick` is never called.
+  /// Looks only: these labels are not shown. Creates a slider with steps; `tick` is never called.
   public init<V: BinaryFloatingPoint>(
     value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1, neutralValue: V? = nil,
     enabledBounds: ClosedRange<V>? = nil,
@@ -84,6 +85,7 @@ extension Slider {
 }
 
 extension Slider where ValueLabel == EmptyView {
+  /// Looks only: these labels are not shown.
   public init<V: BinaryFloatingPoint, Ticks: SliderTickContent>(
     value: Binding<V>, in bounds: ClosedRange<V> = 0...1, neutralValue: V? = nil, enabledBounds: ClosedRange<V>? = nil,
     @ViewBuilder label: () -> Label, @ViewBuilder currentValueLabel: () -> some View = { EmptyView() },
@@ -94,6 +96,7 @@ extension Slider where ValueLabel == EmptyView {
       onEditingChanged: onEditingChanged)
   }
 
+  /// Looks only: these labels are not shown.
   public init<V: BinaryFloatingPoint>(
     value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1, neutralValue: V? = nil,
     enabledBounds: ClosedRange<V>? = nil,

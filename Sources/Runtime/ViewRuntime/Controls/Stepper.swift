@@ -9,9 +9,18 @@ public nonisolated struct Stepper<Label: View>: ContainerView {
     @ViewBuilder label: () -> Label, onIncrement: (() -> Void)?, onDecrement: (() -> Void)?,
     onEditingChanged: @escaping (Bool) -> Void = { _ in }
   ) {
+    func editing(_ step: (() -> Void)?) -> (() -> Void)? {
+      step.map { step in
+        {
+          onEditingChanged(true)
+          step()
+          onEditingChanged(false)
+        }
+      }
+    }
     content = label()
-    increment = onIncrement
-    decrement = onDecrement
+    increment = editing(onIncrement)
+    decrement = editing(onDecrement)
   }
 
   public init<V: Strideable>(
@@ -20,7 +29,7 @@ public nonisolated struct Stepper<Label: View>: ContainerView {
   ) {
     self.init(
       label: label, onIncrement: { value.wrappedValue = value.wrappedValue.advanced(by: step) },
-      onDecrement: { value.wrappedValue = value.wrappedValue.advanced(by: -step) })
+      onDecrement: { value.wrappedValue = value.wrappedValue.advanced(by: -step) }, onEditingChanged: onEditingChanged)
   }
 
   /// Creates a stepper that ignores a step outside `bounds`.
@@ -32,7 +41,8 @@ public nonisolated struct Stepper<Label: View>: ContainerView {
       let new = value.wrappedValue.advanced(by: step)
       if bounds.contains(new) { value.wrappedValue = new }
     }
-    self.init(label: label, onIncrement: { move(step) }, onDecrement: { move(-step) })
+    self.init(
+      label: label, onIncrement: { move(step) }, onDecrement: { move(-step) }, onEditingChanged: onEditingChanged)
   }
 
   @MainActor public func describe(_ element: inout ScreenElement) {
@@ -44,34 +54,40 @@ extension Stepper where Label == Text {
   public init(
     _ titleKey: LocalizedStringKey, onIncrement: (() -> Void)?, onDecrement: (() -> Void)?,
     onEditingChanged: @escaping (Bool) -> Void = { _ in }
-  ) { self.init(label: { Text(titleKey) }, onIncrement: onIncrement, onDecrement: onDecrement) }
+  ) {
+    self.init(
+      label: { Text(titleKey) }, onIncrement: onIncrement, onDecrement: onDecrement, onEditingChanged: onEditingChanged)
+  }
 
   public init<V: Strideable>(
     _ titleKey: LocalizedStringKey, value: Binding<V>, step: V.Stride = 1,
     onEditingChanged: @escaping (Bool) -> Void = { _ in }
-  ) { self.init(value: value, step: step, label: { Text(titleKey) }) }
+  ) { self.init(value: value, step: step, label: { Text(titleKey) }, onEditingChanged: onEditingChanged) }
 
   public init<V: Strideable>(
     _ titleKey: LocalizedStringKey, value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1,
     onEditingChanged: @escaping (Bool) -> Void = { _ in }
-  ) { self.init(value: value, in: bounds, step: step, label: { Text(titleKey) }) }
+  ) { self.init(value: value, in: bounds, step: step, label: { Text(titleKey) }, onEditingChanged: onEditingChanged) }
 
   @_disfavoredOverload
   public init<S: StringProtocol>(
     _ title: S, onIncrement: (() -> Void)?, onDecrement: (() -> Void)?,
     onEditingChanged: @escaping (Bool) -> Void = { _ in }
-  ) { self.init(label: { Text(title) }, onIncrement: onIncrement, onDecrement: onDecrement) }
+  ) {
+    self.init(
+      label: { Text(title) }, onIncrement: onIncrement, onDecrement: onDecrement, onEditingChanged: onEditingChanged)
+  }
 
   @_disfavoredOverload
   public init<S: StringProtocol, V: Strideable>(
     _ title: S, value: Binding<V>, step: V.Stride = 1, onEditingChanged: @escaping (Bool) -> Void = { _ in }
-  ) { self.init(value: value, step: step, label: { Text(title) }) }
+  ) { self.init(value: value, step: step, label: { Text(title) }, onEditingChanged: onEditingChanged) }
 
   @_disfavoredOverload
   public init<S: StringProtocol, V: Strideable>(
     _ title: S, value: Binding<V>, in bounds: ClosedRange<V>, step: V.Stride = 1,
     onEditingChanged: @escaping (Bool) -> Void = { _ in }
-  ) { self.init(value: value, in: bounds, step: step, label: { Text(title) }) }
+  ) { self.init(value: value, in: bounds, step: step, label: { Text(title) }, onEditingChanged: onEditingChanged) }
 
   /// Creates a stepper that does not show its value.
   public init<F: ParseableFormatStyle>(

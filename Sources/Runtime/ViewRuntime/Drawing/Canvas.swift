@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A canvas whose renderer is never called and whose symbols have no nodes: nothing is drawn.
+/// Looks only: nothing is drawn. A canvas whose renderer is never called and whose symbols have no nodes: nothing is drawn.
 public nonisolated struct Canvas<Symbols: View>: LeafView {
   public static func _facts(_ facts: inout _ViewFacts) { facts.drawing() }
 
@@ -10,6 +10,7 @@ public nonisolated struct Canvas<Symbols: View>: LeafView {
   ) {}
 }
 
+/// Looks only: nothing is drawn.
 extension Canvas where Symbols == EmptyView {
   public init(
     opaque: Bool = false, colorMode: ColorRenderingMode = .nonLinear, rendersAsynchronously: Bool = false,

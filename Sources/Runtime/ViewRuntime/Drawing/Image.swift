@@ -44,7 +44,7 @@ public nonisolated struct Image: LeafView, Equatable, Sendable {
   public nonisolated init(uiImage: UIImage) { name = uiImage.name }
   public nonisolated init(_ cgImage: CGImage, scale: CGFloat, orientation: Orientation = .up, label: Text) { name = "" }
   public nonisolated init(decorative cgImage: CGImage, scale: CGFloat, orientation: Orientation = .up) { name = "" }
-  /// Creates an image whose renderer is never called.
+  /// Looks only: nothing is drawn. Creates an image whose renderer is never called.
   public nonisolated init(
     size: CGSize, label: Text? = nil, opaque: Bool = false, colorMode: ColorRenderingMode = .nonLinear,
     renderer: @escaping (inout GraphicsContext) -> Void

@@ -63,6 +63,7 @@ nonisolated extension View {
   public func redacted(reason: RedactionReasons) -> some View { environment(\.redactionReasons, reason) }
   /// Clears the environment's `redactionReasons`.
   public func unredacted() -> some View { environment(\.redactionReasons, []) }
+  /// Looks only: nothing is drawn.
   public func containerBackground<V: View>(
     for container: ContainerBackgroundPlacement, alignment: Alignment = .center, @ViewBuilder content: () -> V
   ) -> some View { self }
@@ -73,7 +74,10 @@ nonisolated extension View {
   public func transformEffect(_ transform: CGAffineTransform) -> some View { self }
   /// Sets the environment's `colorScheme`.
   public func colorScheme(_ colorScheme: ColorScheme) -> some View { environment(\.colorScheme, colorScheme) }
-  public func preferredColorScheme(_ colorScheme: ColorScheme?) -> some View { self }
+  /// Sets the color scheme of the view's surroundings: that of the environment inside it, not that of views around it.
+  public func preferredColorScheme(_ colorScheme: ColorScheme?) -> _EnvironmentView<Self> {
+    _EnvironmentView(content: self, transforms: true) { if let colorScheme { $0.colorScheme = colorScheme } }
+  }
   /// Sets the environment's `controlSize`.
   public func controlSize(_ controlSize: ControlSize) -> some View { environment(\.controlSize, controlSize) }
   public func statusBarHidden(_ hidden: Bool = true) -> some View { self }

@@ -21,16 +21,21 @@ public struct KeyPress: Sendable {
 
 // A headless run has no keyboard: these modifiers compile and never run.
 nonisolated extension View {
+  /// No such input: no hardware keyboard is emulated.
   public func onKeyPress(_ key: KeyEquivalent, action: @escaping () -> KeyPress.Result) -> some View { self }
+  /// No such input: no hardware keyboard is emulated.
   public func onKeyPress(
     _ key: KeyEquivalent, phases: KeyPress.Phases, action: @escaping (KeyPress) -> KeyPress.Result
   ) -> some View { self }
+  /// No such input: no hardware keyboard is emulated.
   public func onKeyPress(
     phases: KeyPress.Phases = .down, action: @escaping (KeyPress) -> KeyPress.Result
   ) -> some View { self }
+  /// No such input: no hardware keyboard is emulated.
   public func onKeyPress(
     keys: Set<KeyEquivalent>, phases: KeyPress.Phases = .down, action: @escaping (KeyPress) -> KeyPress.Result
   ) -> some View { self }
+  /// No such input: no hardware keyboard is emulated.
   public func onKeyPress(
     characters: CharacterSet, phases: KeyPress.Phases = .down, action: @escaping (KeyPress) -> KeyPress.Result
   ) -> some View { self }

@@ -23,6 +23,7 @@ nonisolated extension View {
     offering(menuItems())
   }
 
+  /// Looks only: a preview is not shown.
   public func contextMenu<Items: View, Preview: View>(
     @ViewBuilder menuItems: () -> Items, @ViewBuilder preview: () -> Preview
   ) -> _OfferView<Self> { offering(menuItems()) }

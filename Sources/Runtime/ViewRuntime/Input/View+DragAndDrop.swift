@@ -1,6 +1,6 @@
 public import Foundation
 
-// Nothing is dragged, dropped, copied or pasted in a headless run: these modifiers compile and never run.
+/// No such input: nothing is dragged, dropped, copied or pasted in a headless run.
 nonisolated extension View {
   public func onCopyCommand(perform payloadAction: (() -> [NSItemProvider])?) -> some View { self }
   public func onCutCommand(perform payloadAction: (() -> [NSItemProvider])?) -> some View { self }

@@ -5,10 +5,12 @@ nonisolated extension View {
   public func typeSelectEquivalent(_ stringKey: LocalizedStringKey) -> some View { self }
   @_disfavoredOverload
   public func typeSelectEquivalent<S: StringProtocol>(_ string: S) -> some View { self }
-  /// Has no effect: the alternate content is never called.
+  /// No such input: only a Mac has it.
   public func modifierKeyAlternate<V: View>(_ modifiers: EventModifiers, @ViewBuilder _ alternate: () -> V) -> some View
   { self }
+  /// No such input: only a Mac has it.
   public func textInputSuggestions<S: View>(@ViewBuilder _ suggestions: () -> S) -> some View { self }
+  /// No such input: only a Mac has it.
   public func onPageScrollCommand(perform action: @escaping (Edge.Set) -> Void) -> some View { self }
   public func accessibilityDefaultFocus<Value: Hashable>(
     _ binding: AccessibilityFocusState<Value>.Binding, _ value: Value

@@ -3,6 +3,7 @@ public import Foundation
 /// Layout modifiers that keep the view's identity and have no effect. Frames, paddings, fonts and aspect ratios do, on
 /// which rows are on screen (see ``CoarseLayout``).
 nonisolated extension View {
+  /// Looks only: the layout is coarse.
   public func containerRelativeFrame(
     _ axes: Axis.Set, alignment: Alignment = .center, _ length: @escaping (CGFloat, Axis) -> CGFloat
   ) -> some View { self }
@@ -22,9 +23,11 @@ nonisolated extension View {
   public func fixedSize() -> some View { self }
   public func fixedSize(horizontal: Bool, vertical: Bool) -> some View { self }
   public func layoutPriority(_ value: Double) -> some View { self }
+  /// Looks only: the layout is coarse.
   public func alignmentGuide(
     _ guide: HorizontalAlignment, computeValue: @escaping (ViewDimensions) -> CGFloat
   ) -> some View { self }
+  /// Looks only: the layout is coarse.
   public func alignmentGuide(
     _ guide: VerticalAlignment, computeValue: @escaping (ViewDimensions) -> CGFloat
   ) -> some View { self }

@@ -14,6 +14,7 @@ nonisolated extension View {
   public func presentationDragIndicator(_ visibility: Visibility) -> some View { self }
   public func presentationCornerRadius(_ cornerRadius: CGFloat?) -> some View { self }
   public func presentationBackground<S: ShapeStyle>(_ style: S) -> some View { self }
+  /// Looks only: nothing is drawn.
   public func presentationBackground<V: View>(alignment: Alignment = .center, @ViewBuilder content: () -> V)
     -> some View
   { self }

@@ -2,20 +2,28 @@ internal import TraceFormat
 internal import TraceModel
 
 /// The spans and tasks that ran past code that was left out of the build, the user's actions that led there, and the
-/// views on whose behalf it would have run.
+/// views on whose behalf it would have run; and the views that use a member of a framework that the runtime does not
+/// perform.
 ///
-/// A finding that follows from them is neither proven nor refuted, because that code might have prevented it.
+/// A finding that follows from them is neither proven nor refuted, because that code, or a callback that never comes,
+/// might have prevented it.
 struct LeftOutCalls {
   /// The positions of the events that began the spans, tasks and actions.
   private var beginnings: Set<UInt64> = []
   private var nodes: Set<UInt64> = []
+  /// The types of the views that use a member that is not performed. A place is told once, and any view of the type has
+  /// it.
+  private var views: Set<StringID> = []
+  /// The first such member.
+  private var firstMember: StringID?
   /// The line of the first call.
   private var firstSite: StringID?
 
-  var isEmpty: Bool { beginnings.isEmpty && nodes.isEmpty }
+  var isEmpty: Bool { beginnings.isEmpty && nodes.isEmpty && views.isEmpty }
 
   /// Notes a warning that the model has just applied.
   mutating func note(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
+    if event.is(.code, .notPerformed) { return noteMember(event, model) }
     guard event.is(.code, .leftOut) else { return }
     firstSite = firstSite ?? event.string(.site)
     for span in model.thread(event.thread).spans { beginnings.insert(span.seq) }
@@ -24,8 +32,16 @@ struct LeftOutCalls {
     if let task = event[.task].flatMap({ model.task($0) }), task.createSeq != 0 { beginnings.insert(task.createSeq) }
   }
 
+  private mutating func noteMember(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
+    guard let node = event[.node].flatMap({ model.node($0) }), let view = model.author(of: node).view else { return }
+    views.insert(view)
+    firstMember = firstMember ?? event.string(.name)
+    firstSite = firstSite ?? event.string(.site)
+  }
+
   /// True if a fault rests on something that ran past such code.
-  func taint(_ candidate: Candidate) -> Bool {
+  func taint(_ candidate: Candidate, _ strings: StringTable) -> Bool {
+    if let view = candidate.view, views.contains(where: { strings.text($0) == view }) { return true }
     let isOfView = [candidate.node, candidate.subjectNode].contains { $0.map(nodes.contains) ?? false }
     let follows = !beginnings.isDisjoint(with: candidate.evidence) || !beginnings.isDisjoint(with: candidate.causes)
     return isOfView || follows
@@ -34,6 +50,10 @@ struct LeftOutCalls {
   /// The reason that a rule is undecided whose faults rest on such code.
   func reason(_ strings: StringTable) -> String {
     let place = firstSite.map { ", as at \(strings.text($0))" } ?? ""
+    if beginnings.isEmpty, nodes.isEmpty, let firstMember {
+      return
+        "what it would report is of a view that uses '\(strings.text(firstMember))', which is not performed\(place)"
+    }
     return "what it would report follows from code that was left out of the build\(place)"
   }
 }

@@ -3,7 +3,7 @@ import SwiftUI
 import Testing
 import ViewRuntime
 
-/// What the views of a test have told, in order.
+/// The lines that the views of a test have told, in order.
 @MainActor
 final class Told {
   private(set) var lines: [String] = []

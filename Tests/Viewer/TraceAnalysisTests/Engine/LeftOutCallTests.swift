@@ -83,6 +83,19 @@ struct LeftOutCallTests {
     #expect(claim.isOpen && claim.view == "Page" && claim.message.contains("items"))
   }
 
+  @Test func `they are undecided if their view uses a member that is not performed`() throws {
+    let report = try report(lineAfter: "8 warning code=not_performed name=userActivity site=App/Page.swift:9 node=1")
+    #expect(report.findings.isEmpty)
+    #expect(
+      report.verdict.reasons["double-fetch"]?.hasSuffix(
+        "a view that uses 'userActivity', which is not performed, as at App/Page.swift:9") == true)
+  }
+
+  @Test func `a member that another view uses says nothing about them`() throws {
+    let report = try report(lineAfter: "8 warning code=not_performed name=userActivity site=App/Page.swift:9 node=2")
+    #expect(report.findings.map(\.rule) == ["double-fetch"])
+  }
+
   @Test func `what another view ran past says nothing about them`() throws {
     let report = try report(
       lineAfter: """

@@ -1,4 +1,6 @@
 nonisolated extension View {
+  /// No such input: only a Mac has a double click.
+  ///
   /// Adds a menu for the rows of a list with a selection. A script taps its items by their labels. A headless run does
   /// not have a double tap on rows, so no control performs the primary action.
   public func contextMenu<I: Hashable, M: View>(

@@ -25,6 +25,7 @@ nonisolated extension TableRowContent {
     return _MenuRows(rows: self) { DetachedRenderer.controls(items, in: $0) }
   }
 
+  /// Looks only: a preview is not shown.
   public func contextMenu<Items: View, Preview: View>(
     @ViewBuilder menuItems: () -> Items, @ViewBuilder preview: () -> Preview
   ) -> _MenuRows<Self> { contextMenu(menuItems: menuItems) }

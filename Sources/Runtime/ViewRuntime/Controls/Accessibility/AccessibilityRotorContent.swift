@@ -1,8 +1,10 @@
 /// Rotors. They have no effect: their entries are never called.
 nonisolated extension View {
+  /// No such input: no assistive technology runs.
   public func accessibilityRotor<Content: AccessibilityRotorContent>(
     _ label: Text, @AccessibilityRotorContentBuilder entries: @escaping () -> Content
   ) -> some View { self }
+  /// No such input: no assistive technology runs.
   public func accessibilityRotor<Content: AccessibilityRotorContent>(
     _ labelKey: LocalizedStringKey, @AccessibilityRotorContentBuilder entries: @escaping () -> Content
   ) -> some View { self }

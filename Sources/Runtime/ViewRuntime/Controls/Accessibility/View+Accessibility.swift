@@ -18,6 +18,7 @@ nonisolated extension View {
   public func accessibilityHeading(_ level: AccessibilityHeadingLevel) -> some View { self }
   public func accessibilityShowsLargeContentViewer() -> some View { self }
   public func accessibilityIgnoresInvertColors(_ active: Bool = true) -> some View { self }
+  /// No such input: no assistive technology runs.
   public func accessibilityRepresentation<V: View>(@ViewBuilder representation: () -> V) -> some View { self }
   public func accessibility(hint: Text) -> some View { self }
   public func accessibility(value: Text) -> some View { self }

@@ -3,7 +3,7 @@ public import Foundation
 /// Accessibility actions. A script performs a named action with `tap "name"` and steps a value with `increment` and
 /// `decrement`.
 nonisolated extension View {
-  /// An action without a name has no effect: its handler is never called.
+  /// No such input: no assistive technology runs. An action without a name has no effect: its handler is never called.
   public func accessibilityAction(
     _ kind: AccessibilityActionKind = .default, _ handler: @escaping () -> Void
   ) -> some View { self }
@@ -71,13 +71,13 @@ nonisolated extension View {
   public func accessibilityDropPoint(_ point: UnitPoint, description: LocalizedStringKey) -> some View { self }
   /// Has no effect.
   public func accessibilityRespondsToUserInteraction(_ respondsToUserInteraction: Bool = true) -> some View { self }
-  /// Has no effect: the handler is never called.
+  /// No such input: no assistive technology runs.
   public func accessibilityScrollAction(_ handler: @escaping (Edge) -> Void) -> some View { self }
-  /// Has no effect: the handler is never called.
+  /// No such input: no assistive technology runs.
   public func accessibilityZoomAction(_ handler: @escaping (AccessibilityZoomGestureAction) -> Void) -> some View {
     self
   }
-  /// Has no effect: the content is never called.
+  /// No such input: no assistive technology runs.
   public func accessibilityQuickAction<Style: AccessibilityQuickActionStyle, Content: View>(
     style: Style, @ViewBuilder content: () -> Content
   ) -> some View { self }

@@ -5,6 +5,7 @@ nonisolated extension View {
   public func accessibilityInputLabels(_ inputLabels: [Text]) -> some View { self }
   @_disfavoredOverload
   public func accessibilityInputLabels<S: StringProtocol>(_ inputLabels: [S]) -> some View { self }
+  /// No such input: no assistive technology runs.
   public func accessibilityChildren<V: View>(@ViewBuilder children: () -> V) -> some View { self }
   public func accessibilityCustomContent(
     _ labelKey: LocalizedStringKey, _ value: LocalizedStringKey,
@@ -24,6 +25,7 @@ nonisolated extension View {
     role: AccessibilityLabeledPairRole, id: ID, in namespace: Namespace.ID
   ) -> some View { self }
   public func accessibilityLinkedGroup<ID: Hashable>(id: ID, in namespace: Namespace.ID) -> some View { self }
+  /// No such input: no assistive technology runs.
   public func accessibilityShowsLargeContentViewer<V: View>(@ViewBuilder _ largeContentView: () -> V) -> some View {
     self
   }

@@ -1,6 +1,6 @@
 import ViewGraph
 
-/// What a search field offers while the user searches: suggestions, and scopes. They are not on the screen; a script
+/// The offers of a search field while the user searches: suggestions, and scopes. They are not on the screen; a script
 /// uses them by their labels.
 final class SearchOffers: NodeModifier, DescribingModifier {
   var search: Search?

@@ -11,7 +11,9 @@ public struct GestureState<Value> {
   public init(initialValue: Value) { initial = initialValue }
   public init(wrappedValue: Value, resetTransaction: Transaction) { initial = wrappedValue }
   public init(initialValue: Value, resetTransaction: Transaction) { initial = initialValue }
+  /// Looks only: `reset` only animates.
   public init(wrappedValue: Value, reset: @escaping (Value, inout Transaction) -> Void) { initial = wrappedValue }
+  /// Looks only: `reset` only animates.
   public init(initialValue: Value, reset: @escaping (Value, inout Transaction) -> Void) { initial = initialValue }
 
   public var wrappedValue: Value { slot?.read() ?? initial }

@@ -1,13 +1,13 @@
 public import Foundation
 
-/// Never recognized: its actions are never called.
+/// No such input: a run has one finger, so its actions are never called.
 public nonisolated struct MagnificationGesture: Gesture {
   public typealias Value = CGFloat
   public typealias Body = Never
   public nonisolated init(minimumScaleDelta: CGFloat = 0.01) {}
 }
 
-/// Never recognized: its actions are never called.
+/// No such input: a run has one finger, so its actions are never called.
 public nonisolated struct MagnifyGesture: Gesture {
   public typealias Body = Never
   public struct Value: Equatable, Sendable {

@@ -1,13 +1,13 @@
 public import Foundation
 
-/// Never recognized: its actions are never called.
+/// No such input: a run has one finger, so its actions are never called.
 public nonisolated struct RotationGesture: Gesture {
   public typealias Value = Angle
   public typealias Body = Never
   public nonisolated init(minimumAngleDelta: Angle = .degrees(1)) {}
 }
 
-/// Never recognized: its actions are never called.
+/// No such input: a run has one finger, so its actions are never called.
 public nonisolated struct RotateGesture: Gesture {
   public typealias Body = Never
   public struct Value: Equatable, Sendable {

@@ -115,7 +115,7 @@ extension Tab where Label == Text {
   ) { self.init(value: value, role: role, content: content) { Text(title) } }
 }
 
-/// A section of tabs whose header is never shown, since a tab bar has no headers.
+/// Looks only: a header is only in a sidebar. A section of tabs whose header is never shown, since a tab bar has no headers.
 public nonisolated struct TabSection<Header: View, Content: TabContent, SelectionValue: Hashable>: TabContent
 where Content.TabValue == SelectionValue {
   public typealias TabValue = SelectionValue

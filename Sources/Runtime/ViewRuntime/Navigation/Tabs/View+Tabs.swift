@@ -18,6 +18,7 @@ nonisolated extension TabContent {
     -> some TabContent<TabValue>
   { self }
   public func tabPlacement(_ placement: TabPlacement) -> some TabContent<TabValue> { self }
+  /// No such input: a phone has no sidebar.
   public func sectionActions<Content: View>(@ViewBuilder content: () -> Content) -> some TabContent<TabValue> { self }
   public func accessibilityIdentifier(_ identifier: String) -> some TabContent<TabValue> { self }
   public func accessibilityLabel(_ label: LocalizedStringKey) -> some TabContent<TabValue> { self }
@@ -26,13 +27,17 @@ nonisolated extension TabContent {
 /// Modifiers of tab views. They keep the view's identity and have no effect.
 nonisolated extension View {
   public func tabViewCustomization(_ customization: Binding<TabViewCustomization>?) -> some View { self }
+  /// No such input: a phone has no sidebar.
   public func tabViewSidebarHeader<Content: View>(@ViewBuilder content: () -> Content) -> some View { self }
+  /// No such input: a phone has no sidebar.
   public func tabViewSidebarFooter<Content: View>(@ViewBuilder content: () -> Content) -> some View { self }
+  /// No such input: a phone has no sidebar.
   public func tabViewSidebarBottomBar<Content: View>(@ViewBuilder content: () -> Content) -> some View { self }
-  /// Has no effect: a phone has no sidebar.
+  /// No such input: a phone has no sidebar.
   public func contentToolbar<Content: View>(for placement: ContentToolbarPlacement, @ViewBuilder content: () -> Content)
     -> some View
   { self }
+  /// No such input: a phone has no sidebar.
   public func contentToolbar<Content: ToolbarContent>(
     for placement: ContentToolbarPlacement, @ToolbarContentBuilder content: () -> Content
   ) -> some View { self }

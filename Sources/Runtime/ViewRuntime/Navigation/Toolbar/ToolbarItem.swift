@@ -30,7 +30,7 @@ public nonisolated struct ToolbarItemGroup<Content: View>: CustomizableToolbarCo
     self.content = content()
     self.placement = placement
   }
-  /// Creates a group whose label is never called: all items fit.
+  /// Looks only: the label is not shown. Creates a group whose label is never called: all items fit.
   public init<Label: View>(
     placement: ToolbarItemPlacement = .automatic, @ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label
   ) { self.init(placement: placement, content: content) }

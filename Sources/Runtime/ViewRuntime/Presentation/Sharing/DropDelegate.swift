@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Never called: nothing is dropped in a headless run.
+/// No such input: nothing is dropped in a headless run.
 @MainActor @preconcurrency
 public protocol DropDelegate {
   func validateDrop(info: DropInfo) -> Bool
@@ -36,7 +36,7 @@ public struct DropProposal: Sendable {
   }
 }
 
-/// Drop modifiers. They have no effect: nothing is dropped in a headless run, so their actions are never called.
+/// No such input: nothing is dropped in a headless run, so the actions of drop modifiers are never called.
 nonisolated extension View {
   public func onDrop(of supportedContentTypes: [UTType], delegate: any DropDelegate) -> some View { self }
   public func onDrop(of supportedTypes: [String], delegate: any DropDelegate) -> some View { self }
@@ -57,7 +57,7 @@ nonisolated extension View {
 }
 
 extension ForEach where Content: View {
-  /// Has no effect: nothing is dropped, so the action is never called.
+  /// No such input: nothing is dropped, so the action is never called.
   public func onInsert(of supportedContentTypes: [UTType], perform action: @escaping (Int, [NSItemProvider]) -> Void)
     -> ForEach
   {

@@ -28,6 +28,7 @@ public struct CodableRepresentation<Item: Transferable & Codable>: TransferRepre
   public init(for itemType: Item.Type = Item.self, contentType: UTType) {}
 }
 
+/// No such input: nothing is dragged, dropped or shared.
 public struct ProxyRepresentation<Item: Transferable, Proxy: Transferable>: TransferRepresentation {
   public init(exporting: @escaping @Sendable (Item) throws -> Proxy) {}
   public init(importing: @escaping @Sendable (Proxy) throws -> Item) {}
@@ -36,6 +37,7 @@ public struct ProxyRepresentation<Item: Transferable, Proxy: Transferable>: Tran
   ) {}
 }
 
+/// No such input: nothing is dragged, dropped or shared.
 public struct DataRepresentation<Item: Transferable>: TransferRepresentation {
   public init(
     contentType: UTType, exporting: @escaping @Sendable (Item) async throws -> Data,
@@ -45,6 +47,7 @@ public struct DataRepresentation<Item: Transferable>: TransferRepresentation {
   public init(importedContentType: UTType, importing: @escaping @Sendable (Data) async throws -> Item) {}
 }
 
+/// No such input: nothing is dragged, dropped or shared.
 public struct FileRepresentation<Item: Transferable>: TransferRepresentation {
   public init(
     contentType: UTType, shouldAttemptToOpenInPlace: Bool = false,

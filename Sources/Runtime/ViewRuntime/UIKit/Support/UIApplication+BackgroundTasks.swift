@@ -14,6 +14,8 @@ public struct UIBackgroundTaskIdentifier: RawRepresentable, Hashable, Sendable {
 extension UIApplication {
   private static var lastBackgroundTask = 0
 
+  /// No such input: the time in the background does not run out.
+  ///
   /// Grants unlimited background time: a headless run is never suspended, and the handler is never called.
   public func beginBackgroundTask(
     withName taskName: String? = nil, expirationHandler handler: (@MainActor @Sendable () -> Void)? = nil

@@ -61,6 +61,7 @@ public struct UIHostingConfiguration<Content: View, Background: View>: UIContent
   public func margins(_ edges: Edge.Set = .all, _ length: CGFloat) -> Self { self }
   public func margins(_ edges: Edge.Set = .all, _ insets: EdgeInsets) -> Self { self }
   public func minSize(width: CGFloat? = nil, height: CGFloat? = nil) -> Self { self }
+  /// Looks only: nothing is drawn.
   public func background<B: View>(@ViewBuilder content background: () -> B) -> UIHostingConfiguration<Content, B> {
     .init(content)
   }
