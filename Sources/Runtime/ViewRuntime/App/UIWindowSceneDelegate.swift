@@ -61,6 +61,8 @@ enum SceneConnection {
     scene = UIWindowScene()
     delegate = (known as? NSObject.Type).flatMap { newObject($0) as? any UISceneDelegate }
     delegate?.scene(scene, willConnectTo: session, options: options)
+    // Apple's documentation of the method: it comes at the launch too, before the views appear.
+    delegate?.sceneWillEnterForeground(scene)
   }
 
   /// Returns the scene delegate class of a new Xcode project, which its property list would name. There is no property

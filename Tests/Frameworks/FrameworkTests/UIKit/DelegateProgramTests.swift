@@ -41,6 +41,7 @@ class SceneDelegate: UIResponder, UIWindowSceneDelegate {
       window.makeKeyAndVisible()
     }
   }
+  func sceneWillEnterForeground(_ scene: UIScene) { Log.lines.append("foreground") }
   func sceneDidBecomeActive(_ scene: UIScene) { Log.lines.append("active") }
   func sceneDidEnterBackground(_ scene: UIScene) { Log.lines.append("background") }
 }
@@ -97,7 +98,7 @@ private final class OldDelegate: UIResponder, UIApplicationDelegate {
   @Test func `an app of delegates shows its scene delegate's window`() throws {
     let host = host(_DelegateRoot(AppDelegate.self))
     #expect(host.texts.first == "count 0 active")
-    #expect(Log.lines == ["launched", "connected", "+content", "active"])
+    #expect(Log.lines == ["launched", "connected", "foreground", "+content", "active"])
     try host.tap("More")
     #expect(host.texts.first == "count 1 active")
     host.scene(.background)
