@@ -19,6 +19,12 @@ public protocol Transition {
   associatedtype Body: View
   typealias Content = PlaceholderContentView<Self>
   @ViewBuilder func body(content: Content, phase: TransitionPhase) -> Body
+  /// True for a transition of the framework's, which only looks different.
+  nonisolated static var _looksOnly: Bool { get }
+}
+
+extension Transition {
+  public nonisolated static var _looksOnly: Bool { false }
 }
 
 /// A placeholder for the view to which the modifier with a closure applies.
@@ -32,8 +38,12 @@ public nonisolated struct PlaceholderContentView<Value>: View {
   @MainActor public static func _update(_ view: Self, _ cursor: inout UpdateCursor) { view.update?(&cursor) }
 }
 
-/// A transition of the framework's, which only looks different.
-protocol FrameworkTransition {}
+/// A transition of the framework's.
+public protocol _FrameworkTransition: Transition {}
+
+extension _FrameworkTransition {
+  public nonisolated static var _looksOnly: Bool { true }
+}
 
 /// The phases of a view with a transition of the app's.
 final class TransitionPhases: NodeModifier {
@@ -49,7 +59,7 @@ public nonisolated struct _TransitionView<Content: View, T: Transition>: Modifyi
   let transition: T
 
   @MainActor public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
-    if T.self is any FrameworkTransition.Type { return Content._update(view.content, &cursor) }
+    if T._looksOnly { return Content._update(view.content, &cursor) }
     let phases = cursor.modifier { TransitionPhases() }
     let reader = cursor.bodyNode.reference
     let content = UncheckedSendable(view.content)
@@ -81,17 +91,17 @@ extension Node {
   }
 }
 
-public nonisolated struct IdentityTransition: Transition, FrameworkTransition {
+public nonisolated struct IdentityTransition: _FrameworkTransition {
   public nonisolated init() {}
   @MainActor public func body(content: Content, phase: TransitionPhase) -> some View { content }
 }
 
-public nonisolated struct OpacityTransition: Transition, FrameworkTransition {
+public nonisolated struct OpacityTransition: _FrameworkTransition {
   public nonisolated init() {}
   @MainActor public func body(content: Content, phase: TransitionPhase) -> some View { content }
 }
 
-public nonisolated struct SlideTransition: Transition, FrameworkTransition {
+public nonisolated struct SlideTransition: _FrameworkTransition {
   public nonisolated init() {}
   @MainActor public func body(content: Content, phase: TransitionPhase) -> some View { content }
 }

@@ -2,7 +2,7 @@ public import Foundation
 
 // Transitions that are types. They only look different, so their bodies are never called.
 
-public nonisolated struct AsymmetricTransition<Insertion: Transition, Removal: Transition>: Transition, FrameworkTransition {
+public nonisolated struct AsymmetricTransition<Insertion: Transition, Removal: Transition>: _FrameworkTransition {
   public var insertion: Insertion
   public var removal: Removal
   public init(insertion: Insertion, removal: Removal) {
@@ -12,13 +12,13 @@ public nonisolated struct AsymmetricTransition<Insertion: Transition, Removal: T
   @MainActor public func body(content: Content, phase: TransitionPhase) -> some View { content }
 }
 
-public nonisolated struct MoveTransition: Transition, FrameworkTransition {
+public nonisolated struct MoveTransition: _FrameworkTransition {
   public var edge: Edge
   public nonisolated init(edge: Edge) { self.edge = edge }
   @MainActor public func body(content: Content, phase: TransitionPhase) -> some View { content }
 }
 
-public nonisolated struct ScaleTransition: Transition, FrameworkTransition {
+public nonisolated struct ScaleTransition: _FrameworkTransition {
   public var scale: Double
   public var anchor: UnitPoint
   public nonisolated init(_ scale: Double, anchor: UnitPoint = .center) {
@@ -28,31 +28,31 @@ public nonisolated struct ScaleTransition: Transition, FrameworkTransition {
   @MainActor public func body(content: Content, phase: TransitionPhase) -> some View { content }
 }
 
-public nonisolated struct OffsetTransition: Transition, FrameworkTransition {
+public nonisolated struct OffsetTransition: _FrameworkTransition {
   public var offset: CGSize
   public nonisolated init(_ offset: CGSize) { self.offset = offset }
   @MainActor public func body(content: Content, phase: TransitionPhase) -> some View { content }
 }
 
-public nonisolated struct PushTransition: Transition, FrameworkTransition {
+public nonisolated struct PushTransition: _FrameworkTransition {
   public var edge: Edge
   public nonisolated init(edge: Edge) { self.edge = edge }
   @MainActor public func body(content: Content, phase: TransitionPhase) -> some View { content }
 }
 
-public nonisolated struct BlurReplaceTransition: Transition, FrameworkTransition {
+public nonisolated struct BlurReplaceTransition: _FrameworkTransition {
   public enum Configuration: Hashable, Sendable { case downUp, upUp }
   public var configuration: Configuration
   public nonisolated init(configuration: Configuration) { self.configuration = configuration }
   @MainActor public func body(content: Content, phase: TransitionPhase) -> some View { content }
 }
 
-public nonisolated struct SymbolEffectTransition: Transition, FrameworkTransition {
+public nonisolated struct SymbolEffectTransition: _FrameworkTransition {
   public nonisolated init(effect: SymbolEffect = .appear, options: SymbolEffectOptions = .default) {}
   @MainActor public func body(content: Content, phase: TransitionPhase) -> some View { content }
 }
 
-public nonisolated struct CombinedTransition<First: Transition, Second: Transition>: Transition, FrameworkTransition {
+public nonisolated struct CombinedTransition<First: Transition, Second: Transition>: _FrameworkTransition {
   let first: First
   let second: Second
   @MainActor public func body(content: Content, phase: TransitionPhase) -> some View { content }

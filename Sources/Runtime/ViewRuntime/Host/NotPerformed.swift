@@ -14,7 +14,7 @@ public nonisolated enum _NotPerformed {
   fileprivate static func note(
     _ member: StaticString, _ file: StaticString, _ line: UInt, _ graph: Graph, node: UInt64?
   ) {
-    guard graph.store({ NotedPlaces() }).places.insert("\(file):\(line) \(member)").inserted else { return }
+    guard graph.store(make: { NotedPlaces() }).places.insert("\(file):\(line) \(member)").inserted else { return }
     let name = graph.sink.intern("\(member)")
     let site = graph.site(file, line)
     graph.record(.warning) { record in

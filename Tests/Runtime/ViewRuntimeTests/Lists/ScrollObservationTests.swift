@@ -89,7 +89,7 @@ struct ScrollObservationTests {
       told.take()
         == "idle>interacting@0 0=false 7=true 0>150 ids1-8 interacting>decelerating@150 decelerating>idle@150")
     let trace = try host.finish()
-    #expect(trace.events.contains { $0.kind == .callbackBegin && $0.callback == "change" })
+    #expect(trace.events.contains { $0.kind == .callbackBegin && $0.callback == .change })
   }
 
   @Test func `a position scrolls to an edge and an id, and tells where the user is`() throws {

@@ -23,10 +23,9 @@ final class LayoutObservers {
     if let known = graph[LayoutObservers.self] { return known }
     let made = LayoutObservers()
     graph[LayoutObservers.self] = made
-    graph.onLayout = { [unowned made] in
-      // lifetime: the graph keeps both.
+    graph.onLayout = { [weak made] in
       nonisolated(unsafe) let made = made
-      MainActor.assumeIsolated { unsafe made.look() }
+      MainActor.assumeIsolated { unsafe made?.look() }
     }
     return made
   }
