@@ -13,7 +13,7 @@ struct ShopScreen: View {
       Image(.Icons.cart)
       Text(.shopTitle)
       Text(.cartCount(items: Cart.shared.items.count))
-      Text(Price(cents: 250).text)
+      Text(#price("2.50").text)
       Button("Buy") { Cart.shared.items.append("tea") }
       ForEach(Cart.shared.items, id: \.self) { Text($0) }
       #if FANCY

@@ -11,3 +11,6 @@ public struct PriceLabel: View {
   public init(_ price: Price) { self.price = price }
   public var body: some View { Text(price.text) }
 }
+
+@freestanding(expression)
+public macro price(_ text: String) -> Price = #externalMacro(module: "PriceMacros", type: "PriceMacro")
