@@ -1,4 +1,4 @@
-package import CLISupport
+import CLISupport
 import Foundation
 import TraceSupport
 import TraceSystem

@@ -62,8 +62,7 @@ extension Node {
     let time = animation.time(to: .logicallyComplete) ?? 0
     enterScrollPhase(.animating)
     graph.time.schedule(after: time) { [weak self] in
-      nonisolated(unsafe) let node = self
-      MainActor.assumeIsolated { unsafe node?.enterScrollPhase(.idle) }
+      MainActor.assumeIsolated { self?.enterScrollPhase(.idle) }
     }
   }
 }

@@ -64,7 +64,7 @@ extension RuntimeHost {
       var dragged: Node?
       defer { endDrag(dragged) }
       /// - Returns: True if it moved.
-      func make(_ movement: () -> Bool) -> Bool {
+      func make(_ movement: @MainActor () -> Bool) -> Bool {
         var moved = false
         performStep(.scroll, label, node) {
           beginDrag(of: node, &dragged)

@@ -33,6 +33,8 @@ extension String {
 }
 
 extension URL {
-  /// The file, as a place of the record.
-  fileprivate var place: SharedPlace { SharedPlace(lastPathComponent, .file) }
+  /// The file, as a place of the record. A name that is made of a UUID differs from run to run.
+  fileprivate var place: SharedPlace {
+    SharedPlace(lastPathComponent.replacing(/[0-9A-Fa-f]{8}(?:-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}/, with: "*"), .file)
+  }
 }
