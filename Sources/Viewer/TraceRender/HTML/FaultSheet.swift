@@ -1,6 +1,6 @@
 package import TraceAnalysis
 import TraceFormat
-package import TraceSupport
+internal import TraceSupport
 
 /// The sheet at the top of a page that opens with a story: the run, the line to change with its source, and the commands
 /// that show the fault again and prove that it is gone.

@@ -17,6 +17,18 @@ enum SVGMetrics {
     CellWidth.shortened(text, to: max(width / advance(fontSize: fontSize), 1), ellipsis: "…")
   }
 
+  /// Shortens a path to a width by leaving out its first folders: `…/Fetching/Feed.swift:8`.
+  static func fitted(path: String, to width: Int, fontSize: Int) -> String {
+    guard self.width(path, fontSize: fontSize) > width else { return path }
+    var rest = Substring(path)
+    while let slash = rest.firstIndex(of: "/") {
+      rest = rest[rest.index(after: slash)...]
+      let shorter = "…/\(rest)"
+      if self.width(shorter, fontSize: fontSize) <= width { return shorter }
+    }
+    return fitted(path, to: width, fontSize: fontSize)
+  }
+
   /// Wraps text to a width and at most `lines` lines.
   static func wrapped(_ text: String, to width: Int, fontSize: Int, lines limit: Int) -> [String] {
     let columns = max(width / advance(fontSize: fontSize), 8)

@@ -98,12 +98,15 @@ struct SVGStory {
       canvas.y += Self.lineHeight
       let isEvidence = story.evidence.contains(step.seq)
       drawNumber(index + 1, at: (SVGMetrics.margin + 80, canvas.y - 50), isEvidence: isEvidence, on: &canvas)
-      let site = step.site.map(story.shown) ?? ""
-      let siteWidth = min(SVGMetrics.width(site, fontSize: 13), (chart.right - left) / 2)
       let start = left + timeWidth + 150
       let origins = story.origins(ofStep: index).map(String.init).joined(separator: ", ")
-      let words = SVGMetrics.fitted(
-        step.text + (origins.isEmpty ? "" : " ← \(origins)"), to: chart.right - start - siteWidth - 200, fontSize: 14)
+      let whole = step.text + (origins.isEmpty ? "" : " ← \(origins)")
+      // The words come first, but half of the line is enough for them.
+      let space = chart.right - start - 200
+      let siteSpace = max(space - SVGMetrics.width(whole, fontSize: 14), space / 2)
+      let site = SVGMetrics.fitted(path: step.site.map(story.shown) ?? "", to: siteSpace, fontSize: 13)
+      let siteWidth = SVGMetrics.width(site, fontSize: 13)
+      let words = SVGMetrics.fitted(whole, to: space - siteWidth, fontSize: 14)
       canvas.text(
         times[index], x: left + timeWidth - SVGMetrics.width(times[index], fontSize: 14), class: "f", fontSize: 14)
       canvas.text(words, x: start, class: isEvidence ? "e2" : "c", fontSize: 14)
