@@ -175,7 +175,7 @@ struct AnalysisPass: ~Copyable {
   private func settleClaims() {
     let judged = runs.filter { $0.info.id != TraceIncompleteRule.id }
     if !leftOut.isEmpty {
-      for run in judged { run.leaveOpen { leftOut.taint($0, strings) ? leftOut.reason(strings) : nil } }
+      for run in judged { run.leaveOpen { leftOut.reason(for: $0, strings) } }
     }
     // A claim that a loss or a view in parts leaves open still silences the rules that yield to it.
     var subjects: [String: Set<Subject>] = [:]

@@ -8,18 +8,23 @@ internal import TraceModel
 /// A finding that follows from them is neither proven nor refuted, because that code, or a callback that never comes,
 /// might have prevented it.
 struct LeftOutCalls {
+  /// A member that is not performed, and the type of the view that uses it. A place is told once, and any view of the
+  /// type has it.
+  private struct Member {
+    let view: StringID
+    let name: StringID?
+    let site: StringID?
+  }
+
   /// The positions of the events that began the spans, tasks and actions.
   private var beginnings: Set<UInt64> = []
   private var nodes: Set<UInt64> = []
-  /// The types of the views that use a member that is not performed. A place is told once, and any view of the type has
-  /// it.
-  private var views: Set<StringID> = []
-  /// The first such member.
-  private var firstMember: StringID?
+  /// The first such member of each type.
+  private var members: [Member] = []
   /// The line of the first call.
   private var firstSite: StringID?
 
-  var isEmpty: Bool { beginnings.isEmpty && nodes.isEmpty && views.isEmpty }
+  var isEmpty: Bool { beginnings.isEmpty && nodes.isEmpty && members.isEmpty }
 
   /// Notes a warning that the model has just applied.
   mutating func note(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
@@ -34,26 +39,26 @@ struct LeftOutCalls {
 
   private mutating func noteMember(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
     guard let node = event[.node].flatMap({ model.node($0) }), let view = model.author(of: node).view else { return }
-    views.insert(view)
-    firstMember = firstMember ?? event.string(.name)
-    firstSite = firstSite ?? event.string(.site)
+    guard !members.contains(where: { $0.view == view }) else { return }
+    members.append(Member(view: view, name: event.string(.name), site: event.string(.site)))
   }
 
-  /// True if a fault rests on something that ran past such code.
-  func taint(_ candidate: Candidate, _ strings: StringTable) -> Bool {
-    if let view = candidate.view, views.contains(where: { strings.text($0) == view }) { return true }
+  /// Returns what would decide a fault that rests on such code or on such a member, or nil.
+  func reason(for candidate: Candidate, _ strings: StringTable) -> String? {
+    func place(_ site: StringID?) -> String { site.map { ", as at \(strings.text($0))" } ?? "" }
+    if isPast(candidate) {
+      return "what it would report follows from code that was left out of the build\(place(firstSite))"
+    }
+    return members.first { strings.text($0.view) == candidate.view }.map { member in
+      let name = member.name.map { strings.text($0) } ?? "a member"
+      return "what it would report is of a view that uses '\(name)', which is not performed\(place(member.site))"
+    }
+  }
+
+  /// True if a fault rests on something that ran past code that was left out.
+  private func isPast(_ candidate: Candidate) -> Bool {
     let isOfView = [candidate.node, candidate.subjectNode].contains { $0.map(nodes.contains) ?? false }
     let follows = !beginnings.isDisjoint(with: candidate.evidence) || !beginnings.isDisjoint(with: candidate.causes)
     return isOfView || follows
-  }
-
-  /// The reason that a rule is undecided whose faults rest on such code.
-  func reason(_ strings: StringTable) -> String {
-    let place = firstSite.map { ", as at \(strings.text($0))" } ?? ""
-    if beginnings.isEmpty, nodes.isEmpty, let firstMember {
-      return
-        "what it would report is of a view that uses '\(strings.text(firstMember))', which is not performed\(place)"
-    }
-    return "what it would report follows from code that was left out of the build\(place)"
   }
 }

@@ -91,6 +91,19 @@ struct LeftOutCallTests {
         "a view that uses 'userActivity', which is not performed, as at App/Page.swift:9") == true)
   }
 
+  @Test func `what was left out elsewhere is not the reason`() throws {
+    let report = try report(
+      lineAfter: """
+        8 warning code=left_out site=App/Other.swift:7 node=2
+        8 warning code=not_performed name=onDrop site=App/Other.swift:8 node=2
+        8 warning code=not_performed name=userActivity site=App/Page.swift:9 node=1
+        """)
+    #expect(report.findings.isEmpty)
+    #expect(
+      report.verdict.reasons["double-fetch"]?.hasSuffix(
+        "a view that uses 'userActivity', which is not performed, as at App/Page.swift:9") == true)
+  }
+
   @Test func `a member that another view uses says nothing about them`() throws {
     let report = try report(lineAfter: "8 warning code=not_performed name=userActivity site=App/Page.swift:9 node=2")
     #expect(report.findings.map(\.rule) == ["double-fetch"])
