@@ -17,7 +17,9 @@ import TraceTestSupport
         "-c",
         """
         \(start) & program=$!
-        until [ -e t.bin ] && \(view) t.bin --events 2> /dev/null | grep -q '\(condition)'; do :; done
+        holds() { [ -e t.bin ] && \(view) t.bin --events 2> /dev/null | grep -q '\(condition)'; }
+        # A test that is ended takes what it has started with it.
+        until holds || ! kill -0 $PPID 2> /dev/null; do :; done
         kill -\(signal) $program
         wait $program 2> /dev/null
         \(view) t.bin --check -q \(options)

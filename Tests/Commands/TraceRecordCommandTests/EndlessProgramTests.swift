@@ -101,7 +101,7 @@ import TraceTestSupport
         """
         TMPDIR=$PWD TWOTRACK_OUTPUT=t.bin TWOTRACK_CLOCK=virtual TWOTRACK_HANG_LIMIT=3600 \
           \(ChildSignals.usual) '\(Command.product("runtime-samples"))' --endless appear semaphore 2> said & program=$!
-        until grep -q 'the program is blocked' said; do :; done
+        until grep -q 'the program is blocked' said || ! kill -0 $PPID 2> /dev/null; do :; done
         kill -TERM $program
         wait $program
         echo $?
