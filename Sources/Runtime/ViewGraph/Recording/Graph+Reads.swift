@@ -15,22 +15,6 @@ extension Graph {
     events.records(.placeRead) && !isEvaluating && !privatePlaces.isCollecting && !isLookingAtScreen
   }
 
-  /// Notes that the author's code reads an environment value of a view.
-  package func noteRead(ofEnvironment property: String, of reader: NodeReference) {
-    guard recordsReads, let node = reader.node, node.graph === self,
-      touchedPlaces.touch(SharedPlace("\(node.id).\(property)", .environment), in: segment),
-      let site = events.internNearestLine()
-    else { return }
-    let (name, task) = (events.intern(property), tasks.current?.id)
-    events.emit(.placeRead) { record in
-      record[.node] = node.id
-      record[.name] = name
-      record.set(.storage, .environment)
-      record[.site] = site
-      if let task { record[.task] = task }
-    }
-  }
-
   private func recordRead(_ slot: Slot) {
     slot.lastTouch = segment
     // The runtime reads too, to show what is on screen.

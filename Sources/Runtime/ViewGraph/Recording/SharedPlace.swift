@@ -19,18 +19,23 @@ private struct WrittenHash {
   let isDistinctive: Bool
 }
 
-/// The shared places that a stretch of code has read or written.
+/// The shared places, and the environment values of views, that a stretch of code has read or written.
 struct TouchedPlaces {
+  private struct Place: Hashable {
+    let place: SharedPlace
+    /// The id of the view that reads an environment value; 0 for a place that belongs to no view.
+    let node: UInt64
+  }
   private var segment: UInt64 = 0
-  private var places: Set<SharedPlace> = []
+  private var places: Set<Place> = []
 
   /// Returns true if the stretch has not touched the place before.
-  mutating func touch(_ place: SharedPlace, in segment: UInt64) -> Bool {
+  fileprivate mutating func touch(_ place: SharedPlace, of node: UInt64, in segment: UInt64) -> Bool {
     if self.segment != segment {
       self.segment = segment
       places.removeAll(keepingCapacity: true)
     }
-    return places.insert(place).inserted
+    return places.insert(Place(place: place, node: node)).inserted
   }
 }
 
@@ -56,10 +61,18 @@ extension SharedPlace {
 }
 
 extension Graph {
-  fileprivate func recordRead(of place: SharedPlace) {
-    guard touchedPlaces.touch(place, in: segment), let site = events.internNearestLine() else { return }
+  /// Notes that the author's code reads an environment value of a view.
+  package func noteRead(ofEnvironment property: String, of reader: NodeReference) {
+    guard recordsReads, let node = reader.node, node.graph === self else { return }
+    recordRead(of: SharedPlace(property, .environment), node: node.id)
+  }
+
+  /// - Parameter node: The id of the view that reads an environment value; 0 for a place that belongs to no view.
+  fileprivate func recordRead(of place: SharedPlace, node: UInt64 = 0) {
+    guard touchedPlaces.touch(place, of: node, in: segment), let site = events.internNearestLine() else { return }
     let (name, task) = (events.intern(place.name), tasks.current?.id)
     events.emit(.placeRead) { record in
+      if node != 0 { record[.node] = node }
       record[.name] = name
       record.set(.storage, place.storage)
       record[.site] = site
@@ -69,7 +82,7 @@ extension Graph {
 
   fileprivate func recordWrite(of place: SharedPlace, _ written: WrittenHash?, equal: Bool) -> UInt64 {
     guard events.records(.stateWrite), let site = events.internNearestLine(isWrite: true) else { return 0 }
-    _ = touchedPlaces.touch(place, in: segment)
+    _ = touchedPlaces.touch(place, of: 0, in: segment)
     let (name, task) = (events.intern(place.name), tasks.current?.id)
     let position = events.emit(.stateWrite) { record in
       record[.name] = name
