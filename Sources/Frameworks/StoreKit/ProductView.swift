@@ -36,7 +36,7 @@ public struct ProductView<Icon: View, PlaceholderIcon: View>: View {
     self.init(id: productID, icon: icon) { AutomaticProductPlaceholderIcon() }
   }
 
-  /// No such input: there is no shop.
+  /// No such input: nothing can be bought.
   public init(
     id productID: Product.ID, @ViewBuilder icon: @escaping (ProductIconPhase) -> Icon,
     @ViewBuilder placeholderIcon: () -> PlaceholderIcon
@@ -50,13 +50,13 @@ public struct ProductView<Icon: View, PlaceholderIcon: View>: View {
     switch product.never {}
   }
 
-  /// No such input: there is no shop.
+  /// No such input: nothing can be bought.
   public init(_ product: Product, prefersPromotionalIcon: Bool = false, @ViewBuilder icon: () -> Icon)
   where PlaceholderIcon == EmptyView {
     switch product.never {}
   }
 
-  /// No such input: there is no shop.
+  /// No such input: nothing can be bought.
   public init(_ product: Product, @ViewBuilder icon: @escaping (ProductIconPhase) -> Icon)
   where PlaceholderIcon == EmptyView {
     switch product.never {}

@@ -26,7 +26,7 @@ public struct StoreView<Icon: View, PlaceholderIcon: View>: View {
     self.init(ids: ids, icon: icon, placeholderIcon: { AutomaticProductPlaceholderIcon() })
   }
 
-  /// No such input: there is no shop.
+  /// No such input: nothing can be bought.
   public init(
     ids: some Collection<Product.ID>, prefersPromotionalIcon: Bool = false,
     @ViewBuilder icon: @escaping (Product) -> Icon,
@@ -41,7 +41,7 @@ public struct StoreView<Icon: View, PlaceholderIcon: View>: View {
     self.init(ids: ids, icon: icon) { AutomaticProductPlaceholderIcon() }
   }
 
-  /// No such input: there is no shop.
+  /// No such input: nothing can be bought.
   public init(
     ids: some Collection<Product.ID>, @ViewBuilder icon: @escaping (Product, ProductIconPhase) -> Icon,
     @ViewBuilder placeholderIcon: () -> PlaceholderIcon

@@ -17,15 +17,15 @@ extension EnvironmentValues {
 
 /// These have no effect: no purchase starts, so their closures are never called.
 nonisolated extension View {
-  /// No such input: there is no shop.
+  /// No such input: nothing can be bought.
   public func onInAppPurchaseStart(perform action: ((Product) async -> Void)?) -> some View { self }
-  /// No such input: there is no shop.
+  /// No such input: nothing can be bought.
   public func onInAppPurchaseCompletion(
     perform action: ((Product, Result<Product.PurchaseResult, any Error>) async -> Void)?
   ) -> some View { self }
-  /// No such input: there is no shop.
+  /// No such input: nothing can be bought.
   public func inAppPurchaseOptions(_ options: ((Product) async -> Set<Product.PurchaseOption>?)?) -> some View { self }
-  /// No such input: there is no shop.
+  /// No such input: nothing can be bought.
   public func subscriptionPromotionalOffer(
     offer: @escaping (Product, Product.SubscriptionInfo) -> Product.SubscriptionOffer?,
     signature: @escaping (Product, Product.SubscriptionInfo, Product.SubscriptionOffer) async throws -> String
@@ -63,7 +63,7 @@ nonisolated extension View {
     _ style: some SubscriptionStoreControlStyle, placement: SubscriptionStoreControlPlacement
   ) -> some View { self }
   public func subscriptionStoreControlBackground(_ style: some ShapeStyle) -> some View { self }
-  /// No such input: there is no shop.
+  /// No such input: nothing can be bought.
   public func subscriptionStoreControlIcon(
     @ViewBuilder icon: @escaping (Product, Product.SubscriptionInfo) -> some View
   ) -> some View { self }
@@ -73,7 +73,7 @@ nonisolated extension View {
     self
   }
   public func subscriptionStorePolicyDestination(url: URL, for kind: SubscriptionStorePolicyKind) -> some View { self }
-  /// No such input: there is no shop.
+  /// No such input: nothing can be bought.
   public func subscriptionStorePolicyDestination(
     for kind: SubscriptionStorePolicyKind, @ViewBuilder destination: () -> some View
   ) -> some View { self }
@@ -81,7 +81,7 @@ nonisolated extension View {
   public func subscriptionStorePolicyForegroundStyle(_ primary: some ShapeStyle, _ secondary: some ShapeStyle)
     -> some View
   { self }
-  /// No such input: there is no shop.
+  /// No such input: nothing can be bought.
   public func subscriptionStoreSignInAction(_ action: (() -> Void)?) -> some View { self }
 }
 
