@@ -21,7 +21,8 @@ package enum RuleKnob: String, CaseIterable, Sendable {
 
   /// The value under a profile, or the value of the newest platforms if the trace names no profile.
   package func value(under profile: String?) -> String {
-    let platform = profile.flatMap(PlatformProfile.init)?.platform
+    let profile = profile.flatMap(PlatformProfile.init)
+    let platform = profile?.platform
     return switch self {
     case .appearsDoubled, .tasksCancelledOnce: platform == .strict ? "true" : "false"
     case .lazyStackFiresDisappear: Self.silentRowProfiles.contains { $0.platform == platform } ? "false" : "true"
@@ -32,7 +33,7 @@ package enum RuleKnob: String, CaseIterable, Sendable {
       default: "paired"
       }
     case .stateInit: "eagerExpr"
-    case .tabsInitialAppear: platform == .ios17 ? "all" : "selectedOnly"
+    case .tabsInitialAppear: profile?.hiddenTabsAppear == true ? "all" : "selectedOnly"
     }
   }
 

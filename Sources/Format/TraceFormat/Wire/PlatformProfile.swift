@@ -39,6 +39,10 @@ public struct PlatformProfile: RawRepresentable, Hashable, CaseIterable, Sendabl
     pointRelease = number
   }
 
+  /// True if the callbacks of hidden tabs run at launch. An article reports it of iOS 17 and names no point release; a UI
+  /// test that Datadog runs under iOS 17.5 contradicts it.
+  public var hiddenTabsAppear: Bool { platform == .ios17 && pointRelease ?? 0 < 5 }
+
   /// The name, as options and trace headers have it.
   public var rawValue: String { pointRelease.map { "\(platform.rawValue).\($0)" } ?? platform.rawValue }
 

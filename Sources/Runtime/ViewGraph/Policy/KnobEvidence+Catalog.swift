@@ -22,8 +22,12 @@ extension KnobEvidence {
       test: "ios16 creates all tabs and shows the new one first"),
     KnobEvidence(
       "tabs.initialAppear", "all", on: [.ios17], "At launch the onAppear of hidden tabs runs too.",
-      source: "an article on when onAppear fires", system: "iOS 17", .stated,
+      source: "an article on when onAppear fires", system: "iOS 17, no point release named", .stated,
       test: "ios17 creates all tabs, and the hidden ones appear too"),
+    KnobEvidence(
+      "tabs.initialAppear", "selectedOnly", on: (5...Profile.lastPointRelease).compactMap { Profile(rawValue: "ios17.\($0)") },
+      "At launch the onAppear of hidden tabs does not run.", source: "a UI test of Datadog's SDK", system: "iOS 17.5", .tested,
+      test: "hidden tabs appear at launch before iOS 17.5 only"),
     KnobEvidence(
       "tabs.switchOrder", "newFirst", on: platforms, "The new tab appears, then the old one disappears.",
       source: "a blog's printed log, 2021, and every later measurement", system: "iOS 15 to 18", .printed,

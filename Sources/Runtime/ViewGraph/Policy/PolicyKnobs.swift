@@ -125,6 +125,7 @@ public struct PolicyKnobs: Equatable, Sendable {
   /// Creates the knobs of a profile: those of its platform, and the known faults of its release.
   public init(_ profile: Profile) {
     self.init(profile.platform)
+    if profile.hiddenTabsAppear { tabsInitialAppear = .all }
     for fault in KnownFault.all where fault.releases.contains(profile) {
       do { try set(fault.knob, to: fault.value) } catch { preconditionFailure("\(error)") }
     }
@@ -141,7 +142,6 @@ public struct PolicyKnobs: Equatable, Sendable {
       navigationAppearOnTeardown = .unpaired
     case .ios17:
       tabsCreation = .eager
-      tabsInitialAppear = .all
       lazyStackFiresDisappear = false
       followReportsUntil18()
       navigationAppearOnTeardown = .unpaired

@@ -108,6 +108,15 @@ struct TabTests {
     #expect(host.texts == ["hello"])
   }
 
+  @Test(
+    arguments: [
+      ("ios16", false), ("ios17", true), ("ios17.4", true), ("ios17.5", false), ("ios17.8", false), ("ios18", false),
+    ])
+  func `hidden tabs appear at launch before iOS 17.5 only`(name: String, appears: Bool) throws {
+    let (_, trace) = makeHost(try #require(Profile(rawValue: name))) { Tabs() }
+    #expect(trace.take().contains("A(hidden) SecondTab") == appears)
+  }
+
   @Test func `ios17 creates all tabs, and the hidden ones appear too`() throws {
     let (host, trace) = makeHost(.ios17) { Tabs() }
     #expect(
