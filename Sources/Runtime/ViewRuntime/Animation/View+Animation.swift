@@ -20,8 +20,10 @@ nonisolated extension View {
       }, transition: transition)
   }
 
-  /// Has no effect: a transparent view exists, appears and is found like any other.
-  public func opacity(_ opacity: Double) -> some View { self }
+  /// A view without any opacity is neither seen nor tapped.
+  public func opacity(_ opacity: Double) -> some View {
+    _ScreenElementView(content: self) { if opacity == 0 { $0.hide() } }
+  }
 }
 
 extension Binding {

@@ -56,6 +56,15 @@ public struct ScreenElement {
   package var environment = EnvironmentValues()
 
   public mutating func text(_ string: String) { texts.append(string) }
+
+  /// Takes everything off the screen that can be seen or tapped.
+  mutating func hide() {
+    texts = []
+    looks = []
+    control = nil
+    menuControls = []
+    showsChildren = false
+  }
 }
 
 /// A control in a menu that is not open.

@@ -23,12 +23,7 @@ public nonisolated struct _ScreenElementView<Base: View>: ModifyingView {
 nonisolated extension View {
   /// Hides the view. It exists and appears like other views, but cannot be tapped.
   public func hidden() -> _ScreenElementView<Self> {
-    _ScreenElementView(content: self) { element in
-      element.texts = []
-      element.control = nil
-      element.menuControls = []
-      element.showsChildren = false
-    }
+    _ScreenElementView(content: self) { $0.hide() }
   }
 
   /// Adds a name that is not visible text, by which the view can be tapped.
