@@ -303,6 +303,8 @@ public enum WellKnownString: UInt8, CaseIterable, Sendable {
   case store = 140
   /// Warning: the program uses a member of a framework that the runtime accepts and does not perform.
   case notPerformed = 141
+  /// Warning: a view shows what a new view in its place would have shown earlier, and would not show now.
+  case staleCopy = 142
   /// Reason: the code that wrote a value had just read the place, as `+=` does.
   case readFirst = 123
   /// Reason: the user has closed the presentation, and its binding still asks for it.
@@ -352,6 +354,7 @@ public enum WellKnownString: UInt8, CaseIterable, Sendable {
     case .staleView: "stale_view"
     case .staleTime: "stale_time"
     case .staleState: "stale_state"
+    case .staleCopy: "stale_copy"
     default: "\(self)"
     }
   }

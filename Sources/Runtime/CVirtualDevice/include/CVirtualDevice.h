@@ -134,6 +134,9 @@ long virtual_device_rehearse(
   void (*_Nonnull run)(void *_Nonnull context, int descriptor), void *_Nonnull context, unsigned char *_Nonnull bytes, long capacity,
   int processor_milliseconds);
 
+/// Keeps this process, a copy, from changing any file and from reaching other processes: the system calls fail. Returns 0 if the system cannot.
+int virtual_device_seal_copy(void);
+
 /// Returns the number of blocks of memory that code on this thread has allocated. It does not grow on systems other than Linux, nor beside a
 /// sanitizer, which has its own allocator.
 uint64_t virtual_device_allocations(void);

@@ -13,7 +13,11 @@ public final class ExternalRequests: @unchecked Sendable {
   /// Waits briefly on the main thread and lets its queue run.
   nonisolated(unsafe) public var wait: () -> Void = { usleep(1000) }
 
+  /// True in a copy of the process, in which no thread could answer: a request ends the copy.
+  nonisolated(unsafe) var endsCopy = false
+
   public func begin() {
+    endIfCopy()
     lock.lock()
     count += 1
     lock.unlock()
@@ -29,6 +33,7 @@ public final class ExternalRequests: @unchecked Sendable {
   /// Adds a request that counts only while it is under way.
   /// - Returns: A function to call, on any thread, after the answer has been delivered.
   public func follow(_ isUnderWay: @escaping () -> Bool) -> @Sendable () -> Void {
+    endIfCopy()
     lock.lock()
     lastRequest += 1
     let number = lastRequest
@@ -39,6 +44,10 @@ public final class ExternalRequests: @unchecked Sendable {
       requests[number] = nil
       lock.unlock()
     }
+  }
+
+  private func endIfCopy() {
+    if unsafe endsCopy { _exit(1) }
   }
 
   var isPending: Bool {

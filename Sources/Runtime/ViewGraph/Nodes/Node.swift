@@ -48,6 +48,8 @@ public final class Node: @unchecked Sendable {
   @safe @exclusivity(unchecked) public internal(set) var isDestroyed = false
   /// True once the node has left its parent; its teardown follows in the same update.
   @safe @exclusivity(unchecked) public internal(set) var isRemoved = false
+  /// True if another node takes the place of this one in a copy of the process.
+  @safe @exclusivity(unchecked) public internal(set) var isReplaced = false
   /// True if the appear callbacks ran while the node was hidden (tabs of ios17); the first enter then runs none.
   var appearedWhileHidden = false
   /// True if the disappear callbacks run after the teardown (`teardown` = destroyFirst).

@@ -197,7 +197,7 @@ extension Graph {
     events.slotNames[id] ?? UInt8(exactly: id).flatMap(WellKnownString.init(rawValue:))?.text
   }
 
-  private func set(_ change: ShownChange, in record: inout EventRecord) {
+  func set(_ change: ShownChange, in record: inout EventRecord) {
     record.set(.request, scalar(change.before))
     record.set(.value, scalar(change.after))
   }

@@ -99,6 +99,9 @@ open class Slot: @unchecked Sendable {
   /// The value that the slot holds, for a search; nil if it holds none of the app's.
   open var heldValue: Any? { nil }
 
+  /// Shows the value of another slot of the same kind. Only for the copy of a process.
+  open func takeValue(of other: Slot) {}
+
   /// Called when the slot ends with its owner.
   open func ended() {}
 

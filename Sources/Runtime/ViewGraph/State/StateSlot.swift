@@ -125,6 +125,8 @@ public final class StateSlot<Value>: Slot, @unchecked Sendable {
 
   public override var heldValue: Any? { current }
 
+  public override func takeValue(of other: Slot) { if let other = other as? StateSlot<Value> { update(other.current) } }
+
   public override func ended() { if graph.isRecording, Graph.isObject(Value.self) { release(current) } }
 
   private func release(_ value: Value) {

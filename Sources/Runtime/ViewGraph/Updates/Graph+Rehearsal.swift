@@ -38,6 +38,40 @@ extension Graph {
     time.showTime()
   }
 
+  /// Keeps the copy of a process from changing files, and ends it as soon as it needs another thread or a server.
+  /// - Returns: False if the system cannot.
+  public func sealCopy() -> Bool {
+    unsafe externalRequests.endsCopy = true
+    return virtual_device_seal_copy() != 0
+  }
+
+  /// Ends a view and makes a new one in its place, as a changed id would. Only for the copy of a process.
+  /// - Returns: The new view; nil if the container of the old one made none.
+  public func replace(_ node: Node) -> Node? {
+    guard let parent = node.parent, let index = parent.children.firstIndex(where: { $0 === node }) else { return nil }
+    var evaluated = parent
+    while !evaluated.evaluatedOnce {
+      guard let outer = evaluated.parent else { return nil }
+      evaluated = outer
+    }
+    perform { hide(node, .id) }
+    node.isReplaced = true
+    perform {
+      remove(node, .id)
+      invalidate(evaluated, cause: .id)
+    }
+    guard parent.children.indices.contains(index) else { return nil }
+    let new = parent.children[index]
+    return new !== node && new.kind.view == node.kind.view ? new : nil
+  }
+
+  /// Runs the work that is under way, and what follows from it. Only for the copy of a process.
+  /// - Returns: False if it does not end within this many nanoseconds.
+  public func runWork(within limit: UInt64) -> Bool {
+    let end = time.deadline(after: limit)
+    return runJobs(until: end, settles: true) && !time.isAwaiting(until: end)
+  }
+
   /// True if this graph can be rehearsed: it records, in virtual time.
   public var canRehearse: Bool { events.records(.bodyBegin) && time.pace == nil }
 
@@ -51,8 +85,15 @@ extension Graph {
   }
 
   /// Warns that what a view shows is out of date, since the last input or before.
-  /// - Parameter state: The state that keeps an outdated initial value, if that is the reason.
-  public func warnStale(_ code: WellKnownString, _ node: UInt64, state: (slot: Int, name: String)? = nil) {
+  ///
+  /// - Parameters:
+  ///   - state: The state that keeps an outdated value, if that is the reason.
+  ///   - texts: What the view shows, and what a new one would.
+  public func warnStale(
+    _ code: WellKnownString, _ node: UInt64, state: (slot: Int, name: String)? = nil,
+    texts: (shown: String, new: String)? = nil
+  ) {
+    let texts = events.showsValues ? texts.flatMap { ShownChange(from: $0.shown, to: $0.new) } : nil
     events.emit(.warning) { record in
       record.set(.code, code)
       record[.node] = node
@@ -61,6 +102,7 @@ extension Graph {
         record.set(.slot, state.slot)
         record[.name] = events.intern(state.name)
       }
+      if let texts { set(texts, in: &record) }
     }
   }
 }

@@ -119,8 +119,14 @@ public struct UpdateCursor {
   /// Returns a cursor for content that is inserted, removed or hidden independently of its surroundings.
   func independent(in node: Node) -> UpdateCursor { UpdateCursor(parent: node, owner: nil, environment: environment) }
 
-  /// The node to be passedModifiers next, if it exists.
+  /// The node to be passed next, if it exists.
   var existing: Node? {
+    guard let node = current, !node.isReplaced else { return nil }
+    return node
+  }
+
+  /// The node at this position.
+  private var current: Node? {
     if isKeyed { return keyed }
     return unsafe unmanagedParent._withUnsafeGuaranteedRef { index < $0.children.count ? $0.children[index] : nil }
   }
@@ -165,6 +171,7 @@ public struct UpdateCursor {
     let site = graph.valueSite(of: kind, in: parent)
     let inherited = takesInherited ? inheritedCallbacks : []
     let enclosesSubviews = kind.followsContent && subviewReceiver != nil
+    let replaced = current
     let node = graph.makeNode(
       kind, in: parent, content: content(), index: isKeyed ? keyedIndex : index, key: key, modifiers: pending,
       callbacks: callbacks() + (takes ? pendingCallbacks : []) + inherited, site: site ?? pendingSite,
@@ -173,7 +180,12 @@ public struct UpdateCursor {
     if enclosesSubviews { graph.showWithContent(node) }
     dropPending()
     inheritedCallbacks = []
-    if isKeyed { keyed = node } else { parent.children.append(node) }
+    if let replaced {
+      parent.children = parent.children.map { $0 === replaced ? node : $0 }
+    } else if !isKeyed {
+      parent.children.append(node)
+    }
+    if isKeyed { keyed = node }
     return node
   }
 

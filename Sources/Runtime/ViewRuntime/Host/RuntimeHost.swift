@@ -16,6 +16,7 @@ public final class RuntimeHost {
   /// The activity of the graph when stale views were last looked for.
   var rehearsedActivity: UInt64 = 0
   var rehearsals = Rehearsals.none
+  var newViews = NewViews()
 
   /// Renders the first frame at time 0 and makes the scene active.
   /// - Parameters:

@@ -45,7 +45,7 @@ final class StaleViewDetector: Detector {
       let name = text(event.string(.name))
       report(
         model, as: StaleInitialValueRule.id, on: node, at: (event.seq, event.t),
-        "\(self.name(node, model)) keeps the first value of '\(name)', although it would now be created with another",
+        StaleInitialValueRule.message(self.name(node, model), state: name),
         evidence: [node.createSeq, event.seq], cause: name, subjects: [.node(node.id)], made: node.site,
         code: .property(name))
       return

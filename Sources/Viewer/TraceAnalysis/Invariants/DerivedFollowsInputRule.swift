@@ -1,21 +1,32 @@
 internal import TraceFormat
 internal import TraceModel
 
-/// Flags a task that restarts for another input and does nothing.
+/// Flags what a view shows, or loads, for something that it was given earlier.
 struct DerivedFollowsInputRule: AnomalyRule {
   let info = RuleInfo(
-    id: Invariant.derivedFollowsInput.id, severity: .note,
-    summary: "A load that restarts for another input does nothing",
+    id: Invariant.derivedFollowsInput.id, severity: .warning,
+    summary: "A view shows what it made from something that has changed since",
     rationale:
-      "Something, such as a check whether there is data already, stops the load although its input has changed. The view goes on with the data "
-      + "of the old input.",
-    remedy: "Check what the data is for, and not only whether there is any.",
-    namedRemedy: "In the task of {view}, check what the data is for, and not only whether there is any.",
+      "What a view loads, copies or computes once does not follow its source: the view keeps showing the data of the earlier input.",
+    remedy:
+      "Load or copy again when the source changes, with .task(id:) or onChange(of:), or read the source itself in the body.",
+    namedRemedy:
+      "In {view}, load or copy again when the source of {name} changes, with .task(id:) or onChange(of:), or read the source itself in the "
+      + "body.",
     detection:
-      "An action of the user changes the id of .task(id:) to one that is new, neither a Bool nor an enum case. The new task ends at once: it "
-      + "neither waits nor fetches nor writes, which an earlier task of the same place did.",
-    excuses: IdleRestartDetector.excuses.map(\.text), exceptions: ["a task that writes a value"],
-    needs: [KindSet(.taskCreate), KindSet(.taskEnd)], yieldsTo: ["load-not-repeated", "stuck-loading"],
+      "At each pause, the runtime makes a new view in the place of each view on screen, in a copy of the process, and lets it load. Both once "
+      + "had the same value or showed the same, nothing has changed that in the view since, and the new one shows something else now "
+      + "(stale_copy): each time, at any time of day, and also \(Self.turn) later. Or, as a note: an action of the user changes the id of "
+      + ".task(id:) to one that is new, neither a Bool nor an enum case, and the new task ends at once, although an earlier one of the same "
+      + "place waited, fetched or wrote.",
+    excuses: IdleRestartDetector.excuses.map(\.text),
+    exceptions: [
+      "what differs from a new view from the beginning, such as a draft, a further page or a count of visits",
+      "what is new each time, or depends on the clock", "a task that writes a value",
+    ],
+    needs: [KindSet(.taskCreate, .bodyBegin)],
+    yieldsTo: ["load-not-repeated", "stuck-loading", "stale-initial-value", "unobserved-change", "stale-presentation"],
+    look: .screen,
     absence: Absence("a new load"),
     faulty: """
       user   Ann           Bob
@@ -26,7 +37,10 @@ struct DerivedFollowsInputRule: AnomalyRule {
       task   ├─ loads ─┤   ├─ loads ─┤
       """)
 
-  let detectors: [Detector.Type] = [IdleRestartDetector.self]
+  /// The time that the runtime lets pass to see whether the view is updated after all.
+  private static let turn = TimeSpan.seconds(120)
+
+  let detectors: [Detector.Type] = [OutdatedCopyDetector.self, IdleRestartDetector.self]
 }
 
 fileprivate final class IdleRestartDetector: Detector {
@@ -97,9 +111,11 @@ fileprivate final class IdleRestartDetector: Detector {
     report(
       model, on: node, at: (event.seq, event.t),
       "the task of \(name(node, model)) restarted for another id and did nothing: what it had loaded is for an earlier one",
-      evidence: [before.worked, task.led.rootSeq, task.createSeq, event.seq], cause: "idle", subjects: [.task(id)],
+      evidence: [before.worked, task.led.rootSeq, task.createSeq, event.seq], severity: .note, cause: "idle", subjects: [.task(id)],
       site: task.site,
-      since: node.createSeq, answer: answer(to: claim, unless: Self.excuses, model))
+      since: node.createSeq,
+      remedy: "In the task of \(name(node, model)), check what the data is for, and not only whether there is any.",
+      answer: answer(to: claim, unless: Self.excuses, model))
   }
 
   /// A restart for another id that does nothing.

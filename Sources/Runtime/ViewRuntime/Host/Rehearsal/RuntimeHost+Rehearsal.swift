@@ -40,7 +40,7 @@ extension RuntimeHost {
     if !isAtEnd, graph.time.now - graph.lastActivity < Self.shortestPause { return }
     if graph.activity != rehearsedActivity {
       rehearsedActivity = graph.activity
-      warnOfStaleViews()
+      compareWithNewViews(except: warnOfStaleViews())
       warnOfEndlessProgress()
     }
     // A request that did nothing leaves the graph's activity unchanged.
@@ -50,8 +50,9 @@ extension RuntimeHost {
   /// Warns of the views on screen that are out of date: their bodies, if they ran now, would give something else,
   /// although nothing that they depend on has changed. A copy of the process finds out, so that no body runs in vain
   /// here.
-  private func warnOfStaleViews() {
-    guard graph.canRehearse, !rehearsals.areImpossible else { return }
+  /// - Returns: The views that were named.
+  private func warnOfStaleViews() -> Set<UInt64> {
+    guard graph.canRehearse, !rehearsals.areImpossible else { return [] }
     let graph = graph
     let rehearsal = { @MainActor in
       SettingsStore.keepNoMore()
@@ -59,16 +60,25 @@ extension RuntimeHost {
     }
     guard let answer = graph.rehearse({ MainActor.assumeIsolated { rehearsal() } }) else {
       rehearsals.noteFailure()
-      return
+      return []
     }
     rehearsals = .some
-    for view in StaleViews(description: answer).views {
+    let views = StaleViews(description: answer).views
+    for view in views {
       if view.code == .requestIgnored {
         if let node = root.descendant(view.node) { graph.ignoredRequests.note(.selection, by: node) }
       } else {
         graph.warnStale(view.code, view.node, state: view.state)
       }
     }
+    return Set(views.map(\.node))
+  }
+
+  /// Warns of the views that have not followed what they were made from. Nobody sees them in the background.
+  /// - Parameter stale: The views that are known to be out of date for another reason.
+  private func compareWithNewViews(except stale: Set<UInt64>) {
+    guard graph.canRehearse, !rehearsals.areImpossible, HostEnvironment.phase(graph) == .active else { return }
+    newViews.look(at: graph, root: root, except: stale)
   }
 
   /// Warns of the progress views on screen that nothing is left to end. One that is neither in a branch nor a row may be

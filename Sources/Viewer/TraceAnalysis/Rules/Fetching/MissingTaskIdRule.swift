@@ -3,18 +3,21 @@ internal import TraceModel
 
 /// Flags a load that depends on an input and does not restart when the input changes.
 struct MissingTaskIdRule: AnomalyRule {
+  static let id = "missing-task-id"
   /// The longest time between the change and the new load.
   static let maximumDelay = TimeSpan.seconds(1)
 
   let info = RuleInfo(
-    id: "missing-task-id", severity: .note,
+    id: Self.id, severity: .note,
     summary: "An input changes, but the load that depends on it does not restart",
     rationale: "The view keeps showing data for the old input.",
     remedy: "Pass the input to .task(id:), so that the load restarts when it changes.",
     namedRemedy: "Pass {name} to .task(id:) in {view}, so that the load restarts when it changes.",
     detection:
       "A fetch used an input's value, or its address contains it, the input changes while the view is visible, and no task or fetch of the "
-      + "view starts within \(Self.maximumDelay). If the trace does not record the old value, a later fetch with the new value is the proof.",
+      + "view starts within \(Self.maximumDelay). If the trace does not record the old value, a later fetch with the new value is the proof. Or, "
+      + "as a warning: a task has loaded a state before an input changed, and a new view in its place would load something else "
+      + "(stale_copy, see derived-follows-input).",
     excuses: MissingTaskIdDetector.excuses.map(\.text), exceptions: ["keys that do not depend on the input"],
     needs: [KindSet(.propChange), KindSet(.fetchBegin)], detail: .all,
     absence: Absence("a restart of the load"),
@@ -27,7 +30,11 @@ struct MissingTaskIdRule: AnomalyRule {
                   fetch  ├─1─┤    ├─2─┤
       """)
 
-  let detectors: [Detector.Type] = [MissingTaskIdDetector.self]
+  let detectors: [Detector.Type] = [MissingTaskIdDetector.self, OutdatedCopyDetector.self]
+
+  static func message(_ view: String, input: String) -> String {
+    "\(view) did not reload after its input '\(input)' changed"
+  }
 }
 
 fileprivate final class MissingTaskIdDetector: Detector {
@@ -161,7 +168,7 @@ fileprivate final class MissingTaskIdDetector: Detector {
   ) {
     report(
       model, on: node, at: (change.seq, change.t),
-      "\(name(node, model)) did not reload after its input '\(text(change.name))' changed",
+      MissingTaskIdRule.message(name(node, model), input: text(change.name)),
       evidence: evidence, cause: text(change.name), site: view.site.view, client: view.site.client,
       until: until, answer: answer)
   }

@@ -34,5 +34,9 @@ struct StaleInitialValueRule: AnomalyRule {
       page    5 ────── 6 ───
       """)
 
-  let detectors: [Detector.Type] = [StaleViewDetector.self]
+  let detectors: [Detector.Type] = [StaleViewDetector.self, OutdatedCopyDetector.self]
+
+  static func message(_ view: String, state: String) -> String {
+    "\(view) keeps the first value of '\(state)', although it would now be created with another"
+  }
 }

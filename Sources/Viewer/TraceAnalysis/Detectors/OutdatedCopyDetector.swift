@@ -1,0 +1,69 @@
+internal import TraceFormat
+internal import TraceModel
+
+/// Collects the warnings of views that a new view in their place would not agree with any more.
+final class OutdatedCopyDetector: Detector {
+  override class var reads: KindSet { KindSet(.warning, .propChange, .nodeDestroy) }
+
+  /// The inputs that changed last, by node.
+  private var inputs: [UInt64: StringID] = [:]
+  private struct Place: Hashable {
+    var node: UInt64
+    var slot: UInt64?
+  }
+  private var known: Set<Place> = []
+
+  override func observe(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
+    switch event.kind {
+    case .propChange: if let node = event[.node], let name = event.string(.name) { inputs[node] = name }
+    case .nodeDestroy: if let node = event[.node] { inputs[node] = nil }
+    default: if event.is(.code, .staleCopy) { noteCopy(event, model) }
+    }
+  }
+
+  private func noteCopy(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
+    guard let node = model.node else { return }
+    let slot = event[.slot]
+    guard known.insert(Place(node: node.id, slot: slot)).inserted else { return }
+    let violation = Violation(state: slot.flatMap { model.slot($0, of: node.id) }, input: inputs[node.id])
+    let source = violation.state.flatMap { $0.writeSeq == 0 ? nil : $0.writeSeq } ?? node.createSeq
+    report(
+      model, as: violation.rule, on: node, at: (event.seq, event.t), message(violation, node, model),
+      evidence: [source, event[.cause] ?? 0, event.seq].filter { $0 != 0 }, severity: .warning,
+      cause: cause(of: violation), subjects: [.node(node.id)], made: violation.state == nil ? node.site : nil,
+      remedy: violation.state == nil
+        ? "In \(name(node, model)), load or copy again when what it is given changes, with .task(id:) or onChange(of:)." : nil)
+  }
+
+  /// What a view keeps from something that has changed.
+  private struct Violation {
+    /// The state that keeps it; nil for a model.
+    var state: SlotState?
+    /// The input of the view that changed last, if one has.
+    var input: StringID?
+
+    var isInitialValue: Bool { state?.writeSeq == 0 }
+    /// The input for which a task has loaded the state.
+    var loadedInput: StringID? { state.map(\.writer) ?? 0 == 0 ? nil : input }
+    var rule: String {
+      if isInitialValue { return StaleInitialValueRule.id }
+      return loadedInput == nil ? Invariant.derivedFollowsInput.id : MissingTaskIdRule.id
+    }
+  }
+
+  private func cause(of violation: Violation) -> String {
+    if let input = violation.loadedInput { return text(input) }
+    return violation.state.map { name($0) } ?? "shown"
+  }
+
+  private func message(_ violation: Violation, _ node: Node, _ model: borrowing LifecycleModel) -> String {
+    let view = name(node, model)
+    if let input = violation.loadedInput { return MissingTaskIdRule.message(view, input: text(input)) }
+    guard let state = violation.state else {
+      return "\(view) shows what it was made from earlier: a new view in its place would show something else"
+    }
+    return violation.isInitialValue
+      ? StaleInitialValueRule.message(view, state: name(state))
+      : "\(view) keeps '\(name(state))' from what it was made from earlier: a new view in its place would show something else"
+  }
+}
