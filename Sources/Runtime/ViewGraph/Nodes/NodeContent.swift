@@ -15,6 +15,9 @@ open class NodeContent {
   /// The value of the app's that the content holds, for a search; nil if it holds none.
   open var heldValue: Any? { nil }
 
+  /// True if the content shows what the user enters also where a binding ignores it.
+  open var keepsInput: Bool { false }
+
   /// Updates the node's children.
   open func evaluate(_ node: Node) {}
 

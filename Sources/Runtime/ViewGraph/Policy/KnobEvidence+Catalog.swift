@@ -25,8 +25,10 @@ extension KnobEvidence {
       source: "an article on when onAppear fires", system: "iOS 17, no point release named", .stated,
       test: "ios17 creates all tabs, and the hidden ones appear too"),
     KnobEvidence(
-      "tabs.initialAppear", "selectedOnly", on: (5...Profile.lastPointRelease).compactMap { Profile(rawValue: "ios17.\($0)") },
-      "At launch the onAppear of hidden tabs does not run.", source: "a UI test of Datadog's SDK", system: "iOS 17.5", .tested,
+      "tabs.initialAppear", "selectedOnly",
+      on: (5...Profile.lastPointRelease).compactMap { Profile(rawValue: "ios17.\($0)") },
+      "At launch the onAppear of hidden tabs does not run.", source: "a UI test of Datadog's SDK", system: "iOS 17.5",
+      .tested,
       test: "hidden tabs appear at launch before iOS 17.5 only"),
     KnobEvidence(
       "tabs.switchOrder", "newFirst", on: platforms, "The new tab appears, then the old one disappears.",

@@ -101,7 +101,8 @@ extension Graph {
 
   /// Warns that what the user is entering goes nowhere. Nothing happens outside of an action.
   public func warnOfIgnoredInput() {
-    if let actionTarget { warn(.inputIgnored, actionTarget, nil) }
+    guard let actionTarget, !actionTarget.content.keepsInput else { return }
+    warn(.inputIgnored, actionTarget, nil)
   }
 
   public func recordScenePhase(_ phase: WellKnownString) {

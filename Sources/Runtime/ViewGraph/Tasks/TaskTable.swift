@@ -40,6 +40,7 @@ final class TaskTable {
       record.set(.mode, mode)
       if let idHash { record[.idHash] = idHash }
       if let parent { record[.parentTask] = parent.id }
+      if graph.context.isOfProcess { record.set(.scope, .once) }
       events.set(place, in: &record)
     }
     task.trigger = task.creation

@@ -32,10 +32,11 @@ final class OutdatedCopyDetector: Detector {
       evidence: [source, event[.cause] ?? 0, event.seq].filter { $0 != 0 }, severity: .warning,
       cause: cause(of: violation), subjects: [.node(node.id)], made: violation.state == nil ? node.site : nil,
       remedy: violation.state == nil
-        ? "In \(name(node, model)), load or copy again when what it is given changes, with .task(id:) or onChange(of:)." : nil)
+        ? "In \(name(node, model)), load or copy again when what it is given changes, with .task(id:) or onChange(of:)."
+        : nil)
   }
 
-  /// What a view keeps from something that has changed.
+  /// A copy of something that has changed since.
   private struct Violation {
     /// The state that keeps it; nil for a model.
     var state: SlotState?

@@ -111,7 +111,8 @@ fileprivate final class IdleRestartDetector: Detector {
     report(
       model, on: node, at: (event.seq, event.t),
       "the task of \(name(node, model)) restarted for another id and did nothing: what it had loaded is for an earlier one",
-      evidence: [before.worked, task.led.rootSeq, task.createSeq, event.seq], severity: .note, cause: "idle", subjects: [.task(id)],
+      evidence: [before.worked, task.led.rootSeq, task.createSeq, event.seq], severity: .note, cause: "idle",
+      subjects: [.task(id)],
       site: task.site,
       since: node.createSeq,
       remedy: "In the task of \(name(node, model)), check what the data is for, and not only whether there is any.",

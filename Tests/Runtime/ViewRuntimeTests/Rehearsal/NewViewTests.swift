@@ -26,7 +26,7 @@ struct NewViewTests {
     }
   }
 
-  /// How a page gets the rows of the city that it is given.
+  /// The way in which a page gets the rows of the city that it is given.
   private enum Loading: CaseIterable {
     case onAppear, onAppearTask, task, taskWithID, onChange
   }

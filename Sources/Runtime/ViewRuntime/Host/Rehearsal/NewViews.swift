@@ -21,7 +21,7 @@ struct NewViews {
   /// The time in nanoseconds after which work that repeats has repeated.
   private static let longestTurn: UInt64 = 120_000_000_000
 
-  /// What a view had in common with a new one when they were last compared.
+  /// The part that a view had in common with a new one when they were last compared.
   fileprivate struct Agreement {
     /// All that the view showed, if a new one would have shown the same.
     var words: ShownWords?
@@ -107,7 +107,7 @@ struct NewViews {
 /// The comparison of a view with a new one, which takes place in the copy of a process.
 @MainActor
 private struct NewViewTrial {
-  /// What an old view shows, and a new one would not.
+  /// A part of an old view that a new one would show differently.
   struct Outdated {
     /// The state that has the old value, unless a model has it.
     var state: (slot: Int, name: String)?

@@ -19,6 +19,8 @@ public nonisolated struct _RepresentedView<Bridge: _RepresentableBridge>: Primit
 
 /// The content of a representable's node. It keeps the UIKit object as long as the node exists.
 final class RepresentedContent<Bridge: _RepresentableBridge>: NodeContent, Describing, HostedTreeContainer {
+  /// UIKit's controls have a state of their own.
+  override var keepsInput: Bool { true }
   private var bridge: Bridge
   private let environment: EnvironmentValues
   private var made: (represented: Bridge.Represented, coordinator: Bridge.Coordinator)?

@@ -72,6 +72,8 @@ private final class EffectDetector: Detector {
     if event.kind == .fetchBegin, let task = event[.task], let known = model.task(task), known.createSeq < span.seq {
       return
     }
+    // A static property is initialized once, by whoever uses it first.
+    if event.kind == .taskCreate, event.is(.scope, .once) { return }
     guard effects.count < 100_000 else { return }
     effects.append(
       Effect(
