@@ -49,6 +49,20 @@ private struct Detail: View {
   var body: some View { Text("Detail") }
 }
 
+private struct Basket: View {
+  let isPrivate: Bool
+  @State private var count = 0
+  @State private var password = ""
+
+  var body: some View {
+    Text("\(count) items")
+    if count > 1 { Text("for two") }
+    Text("a text that is too long for a trace, by far: \(count)")
+    Button("Add") { count += 1 }
+    if isPrivate { SecureField("Password", text: $password) }
+  }
+}
+
 /// The changes of the screen in a trace: after each action, and at rest.
 @MainActor
 struct ScreenChangeTests {
@@ -119,6 +133,18 @@ struct ScreenChangeTests {
     let changes = trace.events(.screenChange).filter { $0.before != nil }
     #expect(changes.count == 2)
     #expect(changes.first?.before == changes.last?.hash)
+  }
+
+  @Test(arguments: [(false, ["0 items, 1 items", "1 items, 2 items"]), (true, [", ", ", "])])
+  func `a change tells the first text that differs, unless a field hides what it shows`(
+    isPrivate: Bool, texts: [String]
+  ) throws {
+    let host = try ViewHost { Basket(isPrivate: isPrivate) }
+    host.settle()
+    try host.tap("Add")
+    try host.tap("Add")
+    let changes = try host.finish().events(.screenChange).filter { $0.before != nil }
+    #expect(changes.map { "\($0.request ?? ""), \($0.value ?? "")" } == texts)
   }
 
   @Test func `what the runtime reads to see the screen is no read of the program's`() throws {

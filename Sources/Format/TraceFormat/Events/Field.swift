@@ -83,8 +83,8 @@ public enum Field: UInt8, CaseIterable, Sendable {
   case intent = 37
   /// Hashes of the values that the key of a fetch was made from.
   case inputs = 38
-  /// The request that coalesced fetches share. Of a write whose value is a number or a text: the value before it; NDJSON
-  /// key `before_value`.
+  /// The request that coalesced fetches share. Of a write whose value is a number or a text, and of a text on
+  /// screen: the one before it; NDJSON key `before_value`.
   case request = 39
   /// The maximum acceptable age of cached data, in nanoseconds. NDJSON key `max_age_ns`.
   case maxAge = 40
@@ -148,6 +148,7 @@ public enum Field: UInt8, CaseIterable, Sendable {
     .bodyEnd: [.causes: "cause", .count: "cost"],
     .stateWrite: [.randomID: "distinctive", .request: "before_value"],
     .objectPublish: [.randomID: "distinctive", .request: "before_value"],
+    .screenChange: [.request: "before_value"], .warning: [.request: "before_value"],
   ]
 
   /// The field's key in the NDJSON of a kind.

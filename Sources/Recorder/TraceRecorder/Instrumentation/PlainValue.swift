@@ -1,10 +1,18 @@
 /// A number or a short text, which a trace shows to people by leave.
-package enum PlainValue: Equatable {
+package enum PlainValue: Equatable, CustomStringConvertible {
   case number(UInt64)
   case text(String)
 
   /// The size of the longest text, in bytes of UTF-8.
   package static let longestText = 40
+
+  /// The number or the text.
+  package var description: String {
+    switch self {
+    case .number(let number): "\(number)"
+    case .text(let text): text
+    }
+  }
 
   /// Returns the content of a value that is a number, a short text, or an optional one; nil for anything else.
   package static func of<Value>(_ value: Value) -> PlainValue? {

@@ -75,6 +75,8 @@ public final class Node: @unchecked Sendable {
   @safe @exclusivity(unchecked) var mayLookDifferent = false
   /// The hash of what the view showed at the last look at the screen; 0 if it has not been looked at.
   @safe @exclusivity(unchecked) var shownHash: UInt64 = 0
+  /// The first texts that it showed then, if the trace tells values.
+  var shownTexts: [String] = []
   /// The position of the transaction in which the node's body last ran; 0 if none is recorded.
   @safe @exclusivity(unchecked) var lastUpdate: UInt64 = 0
   /// The causes of the body that is running or that ran last.

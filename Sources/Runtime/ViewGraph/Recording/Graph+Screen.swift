@@ -26,9 +26,9 @@ extension Graph {
   /// Records the visible views that show something else than at the last look.
   ///
   /// The author's code that runs to find out what a control shows reads nothing as far as the record is concerned.
-  /// - Parameter hash: Returns the hash of what the body of a view shows.
+  /// - Parameter look: Returns the hash of what the body of a view shows, and its first texts.
   /// - Complexity: O(_n_ log _n_) for _n_ nodes of views that may look different.
-  public func recordChangedLooks(_ hash: (Node) -> UInt64) {
+  public func recordChangedLooks(_ look: (Node) -> (hash: UInt64, texts: [String])) {
     guard !changedLooks.isEmpty else { return }
     let nodes = changedLooks.compactMap(\.node)
     changedLooks.removeAll(keepingCapacity: true)
@@ -40,18 +40,21 @@ extension Graph {
       if let view = node.enclosingView, view.isVisible { views[view.id] = view }
     }
     // order: by id.
-    for view in views.values.sorted(by: { $0.id < $1.id }) { recordLook(of: view, withoutReader { hash(view) }) }
+    for view in views.values.sorted(by: { $0.id < $1.id }) { recordLook(of: view, withoutReader { look(view) }) }
   }
 
-  private func recordLook(of view: Node, _ hash: UInt64) {
+  private func recordLook(of view: Node, _ look: (hash: UInt64, texts: [String])) {
     let before = view.shownHash
-    guard hash != before else { return }
-    view.shownHash = hash
+    guard look.hash != before else { return }
+    view.shownHash = look.hash
+    let change = before != 0 && tellsTexts ? TextChange(from: view.shownTexts, to: look.texts) : nil
+    view.shownTexts = tellsTexts ? look.texts : []
     events.emit(.screenChange) { record in
       record[.node] = view.id
-      record[.hash] = hash
+      record[.hash] = look.hash
       if before != 0 { record[.before] = before }
       if view.lastUpdate != 0 { record[.cause] = view.lastUpdate }
+      if let change { set(change, in: &record) }
     }
   }
 }

@@ -5,6 +5,8 @@ final class PrivatePlaces {
     let name: String
   }
   private var properties: Set<Property> = []
+  /// True once a field hides what it shows: no text on screen is recorded from then on, as it may tell the same.
+  fileprivate(set) var areKnown = false
   /// True while what is read is private.
   fileprivate(set) var isCollecting = false
   /// The number of the last collection, which stands for the stretch of code in which it reads.
@@ -22,6 +24,7 @@ extension Graph {
   /// The reads create no dependency.
   public func notePrivate(_ read: () -> Void) {
     guard events.showsValues else { return }
+    privatePlaces.areKnown = true
     privatePlaces.isCollecting = true
     privatePlaces.collection -= 1
     self.read(into: SlotProbe(marksPrivate: true), read)

@@ -85,15 +85,12 @@ extension Graph {
   }
 
   /// Warns that what a view shows is out of date, since the last input or before.
-  ///
   /// - Parameters:
   ///   - state: The state that keeps an outdated value, if that is the reason.
-  ///   - texts: What the view shows, and what a new one would.
+  ///   - text: What it shows, or keeps, and what it would be now, if that may be recorded.
   public func warnStale(
-    _ code: WellKnownString, _ node: UInt64, state: (slot: Int, name: String)? = nil,
-    texts: (shown: String, new: String)? = nil
+    _ code: WellKnownString, _ node: UInt64, state: (slot: Int, name: String)? = nil, text: TextChange? = nil
   ) {
-    let texts = events.showsValues ? texts.flatMap { ShownChange(from: $0.shown, to: $0.new) } : nil
     events.emit(.warning) { record in
       record.set(.code, code)
       record[.node] = node
@@ -102,7 +99,7 @@ extension Graph {
         record.set(.slot, state.slot)
         record[.name] = events.intern(state.name)
       }
-      if let texts { set(texts, in: &record) }
+      if let text { set(text, in: &record) }
     }
   }
 }
@@ -140,6 +137,8 @@ public final class InitialValues {
     public let name: String
     /// The hash of the other value.
     let hash: UInt64
+    /// Both values, if they are numbers or short texts.
+    public let text: TextChange?
   }
   public private(set) var outdated: Set<Outdated> = []
 
@@ -150,7 +149,8 @@ public final class InitialValues {
     guard slot.ownerHasRead, !slot.wasWritten, slot.hasOtherInitialValue, slot.differs(from: value) else { return }
     // Values without a comparison differ from themselves.
     guard let hash = ValueHash.of(value), hash != ValueHash.of(slot.current) else { return }
-    note(slot, hash)
+    let change = ShownChange(from: slot.current, to: value)
+    note(slot, hash, change.flatMap { TextChange(from: $0.before.description, to: $0.after.description) })
   }
 
   /// Notes the object that a state would be created with. It is compared by the parts that the state's own object has
@@ -166,9 +166,9 @@ public final class InitialValues {
     note(slot, changed.keys.sorted().reduce(0) { ($0 &* 31) ^ (other[$1] ?? 0) })
   }
 
-  private func note(_ slot: Slot, _ hash: UInt64) {
+  private func note(_ slot: Slot, _ hash: UInt64, _ text: TextChange? = nil) {
     guard let owner = slot.owner else { return }
-    outdated.insert(Outdated(node: owner.id, slot: slot.index, name: slot.name, hash: hash))
+    outdated.insert(Outdated(node: owner.id, slot: slot.index, name: slot.name, hash: hash, text: text))
   }
 }
 

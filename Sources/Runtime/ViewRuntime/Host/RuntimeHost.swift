@@ -116,7 +116,14 @@ public final class RuntimeHost {
   }
 
   /// Records what has changed on screen since the last look: after each action, and when time has passed.
-  func noteScreen() { graph.recordChangedLooks { view in MainActor.assumeIsolated { Look(of: view).hash } } }
+  func noteScreen() {
+    graph.recordChangedLooks { view in
+      MainActor.assumeIsolated {
+        let look = Look(of: view)
+        return (look.hash, look.texts)
+      }
+    }
+  }
 
   deinit {
     RecordedResponses.remove(for: graph)

@@ -31,7 +31,7 @@ struct StepWords {
     }
   }
 
-  private var quotedLabel: String? { label.map { "\"\($0)\"" } }
+  private var quotedLabel: String? { label?.quoted }
   private var ofAuthor: String { author.map { " of \($0)" } ?? "" }
   private var node: String { view ?? author ?? "a node" }
   /// The reason of a change, which the runtime's word gives.
@@ -58,7 +58,7 @@ struct StepWords {
     case .callbackEnd: "the end of \(word.map(Self.modifier) ?? "a callback")\(ofAuthor)"
     case .stateWrite, .objectPublish: writeText
     case .placeRead: "read \(word ?? "a place")\(ofAuthor)"
-    case .screenChange: "changed what \(node) shows"
+    case .screenChange: ShownText(values).map { "\(node) \($0.change)" } ?? "changed what \(node) shows"
     case .propChange: "gave \(node) another \(word ?? "input")"
     case .bodyBegin: "ran the body of \(node)" + (changes.isEmpty ? "" : ", because \(Self.list(changes)) changed")
     case .bodyEnd: "the end of the body of \(node)"
@@ -93,7 +93,7 @@ struct StepWords {
     case .presentationDismiss: joined("dismissed", quotedLabel)
     case .presentationLost: "lost a presentation"
     case .scroll: "scrolled"
-    case .warning: "made the runtime warn: \((word ?? "unknown").replacing("_", with: " "))"
+    case .warning: warningText
     case .mark: joined("marked", quotedLabel)
     case .loss: "events were lost"
     }
@@ -108,6 +108,13 @@ struct StepWords {
     default: text = "wrote \(name)"
     }
     return text + (isEqual ? ", the value that it had" : "")
+  }
+
+  private var warningText: String {
+    guard let text = ShownText(values) else {
+      return "made the runtime warn: \((word ?? "unknown").replacing("_", with: " "))"
+    }
+    return "\(node) \(word == WellKnownString.staleState.text ? text.kept : text.outdated)"
   }
 
   private var processText: String {
@@ -166,17 +173,8 @@ extension LifecycleModel {
     words.author = text(node.flatMap { author(of: $0).view })
     words.view = text(node?.view) ?? (step.kind == .nodeCreate ? words.word : nil)
     words.changes = details.changes.map { text($0) ?? "" }
-    words.values = (value(details.values.before, strings), value(details.values.after, strings))
+    words.values = (strings.words(of: details.values.before), strings.words(of: details.values.after))
     words.isEqual = step.isEqual
     return words
-  }
-
-  private func value(_ packed: UInt64?, _ strings: StringTable) -> String? {
-    guard let packed else { return nil }
-    switch ScalarValue(packed: packed) {
-    case .bool(let flag): return "\(flag)"
-    case .uint(let number): return "\(number)"
-    case .string(let id): return ShortName(strings.text(id)).description
-    }
   }
 }

@@ -10,6 +10,7 @@ final class StaleViewDetector: Detector {
     var seq: UInt64
     var t: UInt64
     var isTime: Bool
+    var text: ShownText?
   }
   /// The views that have not run their bodies since.
   private var stale: [UInt64: Stale] = [:]
@@ -42,16 +43,17 @@ final class StaleViewDetector: Detector {
     guard let node = model.node else { return }
     if event.is(.code, .staleState) {
       guard states.insert(State(node: node.id, slot: event[.slot] ?? 0)).inserted else { return }
-      let name = text(event.string(.name))
+      let name = text(event.string(.name)), kept = ShownText(event, strings)
       report(
         model, as: StaleInitialValueRule.id, on: node, at: (event.seq, event.t),
-        StaleInitialValueRule.message(self.name(node, model), state: name),
+        StaleInitialValueRule.message(self.name(node, model), state: name, kept),
         evidence: [node.createSeq, event.seq], cause: name, subjects: [.node(node.id)], made: node.site,
         code: .property(name))
       return
     }
     guard event.is(.code, .staleView) || event.is(.code, .staleTime), stale[node.id] == nil else { return }
-    stale[node.id] = Stale(seq: event.seq, t: event.t, isTime: event.is(.code, .staleTime))
+    stale[node.id] = Stale(
+      seq: event.seq, t: event.t, isTime: event.is(.code, .staleTime), text: ShownText(event, strings))
   }
 
   private func reportFault(_ each: Stale, on node: Node?, _ model: borrowing LifecycleModel) {
@@ -60,8 +62,9 @@ final class StaleViewDetector: Detector {
     report(
       model, as: each.isTime ? Invariant.shownIsCurrent.id : UnobservedChangeRule.id, on: node, at: (each.seq, each.t),
       each.isTime
-        ? "\(view) shows the time of its last update, and nothing updates it as time passes"
-        : "\(view) is out of date: its body would now give something else, but nothing has made it run again",
+        ? "\(view) \(each.text?.outdated ?? "shows the time of its last update"), and nothing updates it as time passes"
+        : each.text.map { "\(view) \($0.outdated), but nothing has made its body run again" }
+          ?? "\(view) is out of date: its body would now give something else, but nothing has made it run again",
       evidence: [node.bodySeq < each.seq ? node.bodySeq : 0, each.seq].filter { $0 != 0 }, cause: "stale",
       subjects: [.node(node.id)],
       made: node.site, code: each.isTime ? nil : .unobservedObject, until: model.seq)

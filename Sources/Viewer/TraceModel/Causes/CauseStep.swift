@@ -95,7 +95,8 @@ package struct CauseDetails: Sendable {
   package internal(set) var causes: [UInt64] = []
   /// The names of the changes that made a body run. None for the first body, which runs because its view is new.
   package internal(set) var changes: [StringID] = []
-  /// The value before and after a write, packed, as far as they are known.
+  /// The value before and after a write, or the text that is on screen or out of date and the one in its place, packed,
+  /// as far as they are known.
   package internal(set) var values: (before: UInt64?, after: UInt64?) = (nil, nil)
 
   var isEmpty: Bool { causes.isEmpty && changes.isEmpty && values.before == nil && values.after == nil }

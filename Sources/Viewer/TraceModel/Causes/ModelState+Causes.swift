@@ -348,6 +348,7 @@ extension ModelState {
     switch event.kind {
     case .bodyBegin: details.changes = event.changesOfBody()
     case .stateWrite, .objectPublish: details.values = (event[.request] ?? valueBefore(event), event[.value])
+    case .warning, .screenChange: details.values = (event[.request], event[.value])
     default: break
     }
     return details

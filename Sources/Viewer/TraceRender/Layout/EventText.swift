@@ -31,14 +31,29 @@ enum EventText {
       ? "nothing it reads changed" : short(ids.map { strings.text(StringID(rawValue: $0)) }.joined(separator: ", "))
   }
 
-  /// Returns a write as an assignment, or only the name if no value is recorded.
-  static func write(_ name: String, _ raw: UInt64?, _ strings: StringTable) -> String {
+  /// Returns a write as an assignment, with the value before if it is recorded, or only the name if no value is.
+  static func write(_ name: String, _ record: borrowing EventRecord, _ strings: StringTable) -> String {
     let name = name.isEmpty ? "a property" : name
-    guard let raw else { return short(name) }
+    guard let after = record[.value].map({ value($0, strings) }) else { return short(name) }
+    guard let before = record[.request].map({ value($0, strings) }), before != after else {
+      return short("\(name) = \(after)")
+    }
+    return short("\(name) = \(after), was \(before)")
+  }
+
+  /// Returns the name of a warning, with the texts that are out of date if they are recorded.
+  static func warning(_ record: borrowing EventRecord, _ strings: StringTable) -> String {
+    let code = string(record, .code, strings)
+    guard record.has(.request) || record.has(.value) else { return code }
+    let texts = [record[.request], record[.value]].map { $0.map { value($0, strings) } ?? "nothing" }
+    return short("\(code): \(texts[0]), not \(texts[1])")
+  }
+
+  private static func value(_ raw: UInt64, _ strings: StringTable) -> String {
     switch ScalarValue(packed: raw) {
-    case .bool(let flag): return short("\(name) = \(flag)")
-    case .string(let id): return short("\(name) = \(strings.text(id))")
-    case .uint(let number): return short("\(name) = \(number)")
+    case .bool(let flag): "\(flag)"
+    case .string(let id): strings.text(id)
+    case .uint(let number): "\(number)"
     }
   }
 

@@ -221,8 +221,8 @@ package struct TimelineBuilder: ~Copyable {
     case .write:
       let name = record.kind == .stateWrite ? row.name(ofSlot: record[.slot]) : record.string(.name)
       let note = record.flag(.dropped) == true ? " (dropped)" : record.flag(.equal) == true ? " (equal)" : ""
-      return EventText.write(name.map(strings.text) ?? "", record.stateValue, strings) + note
-    case .warning: return EventText.string(record, .code, strings)
+      return EventText.write(name.map(strings.text) ?? "", record, strings) + note
+    case .warning: return EventText.warning(record, strings)
     case .label: return EventText.string(record, .label, strings)
     case .event: return ""
     }

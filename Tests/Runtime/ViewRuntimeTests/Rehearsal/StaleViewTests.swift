@@ -77,7 +77,11 @@ struct StaleViewTests {
     #expect(try warnings(["Add"]) { Held() }.codes == ["stale_view"])
     let (codes, trace) = try warnings(["Add"]) { Passing() }
     #expect(codes == ["stale_view"])
-    #expect(trace.events(.warning).first?.view == "Items")
+    let warning = try #require(trace.events(.warning).first)
+    #expect(warning.view == "Items" && warning.request == "0 items" && warning.value == "1 items")
+    #expect(
+      trace.findings.first?.message
+        == "'Items' shows \"0 items\" and would now show \"1 items\", but nothing has made its body run again")
   }
 
   private final class Silent: ObservableObject {

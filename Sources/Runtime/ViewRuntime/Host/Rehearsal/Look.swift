@@ -7,6 +7,9 @@ import ViewGraph
 @MainActor
 struct Look {
   private var words = FNV1aHash()
+  /// The first texts, and words for images and values, for people to read.
+  private(set) var texts: [String] = []
+  private static let mostTexts = 16
   /// The hash, below 2^53.
   var hash: UInt64 { words.value & (1 << 53 - 1) }
 
@@ -17,7 +20,7 @@ struct Look {
     if node.kind.role == .view, !isItself { return words.add(text: node.kind.view) }
     // Most nodes are texts: they are read without a description of the whole element.
     if node.modifiers.isEmpty, let text = node.content as? PrimitiveContent<Text> {
-      return words.add(text: text.view.string)
+      return add(text.view.string)
     }
     if node.content is StructuralContent, node.modifiers.isEmpty, node.attachments.isEmpty {
       return node.children.forEach { add($0) }
@@ -25,12 +28,16 @@ struct Look {
     addElement(of: node)
   }
 
+  private mutating func add(_ text: String) {
+    words.add(text: text)
+    if texts.count < Self.mostTexts { texts.append(text) }
+  }
+
   private mutating func addElement(of node: Node) {
     var element = ScreenElement()
     (node.content as? any Describing)?.describe(&element)
     for modifier in node.modifiers.reversed() { (modifier as? any DescribingModifier)?.describe(&element) }
-    for word in element.texts { words.add(text: word) }
-    for word in element.looks { words.add(text: word) }
+    for word in element.texts + element.looks { add(word) }
     if element.control != nil, !element.isEnabled { words.add(text: "disabled") }
     guard element.showsChildren else { return }
     for child in (node.content as? any Windowed)?.onScreen(node) ?? node.children { add(child) }

@@ -88,7 +88,7 @@ struct NewViews {
     }
     agreements[view.id] = Agreement(words: trial.hasSameWords ? shown : nil, states: trial.sameStates)
     if let outdated = trial.outdated, !isUpdatedLater(view, shown, graph) {
-      graph.warnStale(.staleCopy, view.id, state: outdated.state, texts: outdated.texts)
+      graph.warnStale(.staleCopy, view.id, state: outdated.state, text: graph.tellsTexts ? outdated.text : nil)
     }
   }
 
@@ -111,7 +111,8 @@ private struct NewViewTrial {
   struct Outdated {
     /// The state that has the old value, unless a model has it.
     var state: (slot: Int, name: String)?
-    var texts: (shown: String, new: String)
+    /// The first text that differs; nil if it is too long for a trace.
+    var text: TextChange?
   }
   private(set) var hasSameWords = false
   /// The hashes of the states that have the same value in the new view.
@@ -143,11 +144,12 @@ private struct NewViewTrial {
     guard let second = Self.replace(first, graph), ShownWords(of: second) == words else { return }
     let again = Self.hashes(of: second)
     for index in overtaken where again[index] == new[index] {
-      guard let texts = Self.difference(words, second, with: view.slots[index], graph) else { continue }
-      outdated = Outdated(state: (index, view.slots[index].name), texts: texts)
+      guard let shown = Self.words(of: second, with: view.slots[index], graph), shown != words else { continue }
+      outdated = Outdated(
+        state: (index, view.slots[index].name), text: TextChange(from: shown.words, to: words.words))
       return
     }
-    if isWhole, let texts = shown.difference(to: words) { outdated = Outdated(texts: texts) }
+    if isWhole { outdated = Outdated(text: TextChange(from: shown.words, to: words.words)) }
   }
 
   /// Ends a view and makes a new one, which then loads what it needs.
@@ -156,13 +158,11 @@ private struct NewViewTrial {
     return new
   }
 
-  /// Returns what a new view shows differently with the old value of one state.
-  private static func difference(
-    _ words: ShownWords, _ new: Node, with old: Slot, _ graph: Graph
-  ) -> (shown: String, new: String)? {
+  /// Returns what a new view shows with the old value of one state.
+  private static func words(of new: Node, with old: Slot, _ graph: Graph) -> ShownWords? {
     guard old.index < new.slots.count else { return nil }
     graph.perform { new.slots[old.index].takeValue(of: old) }
-    return ShownWords(of: new).difference(to: words)
+    return ShownWords(of: new)
   }
 
   private static func hashes(of view: Node) -> [Int: UInt64] {
@@ -180,7 +180,7 @@ private struct NewViewTrial {
     var parts = [hasSameWords ? "same" : "other", states]
     if let outdated {
       parts += outdated.state.map { ["\($0.slot)", $0.name] } ?? ["", ""]
-      parts += [outdated.texts.shown, outdated.texts.new]
+      parts += [outdated.text?.before ?? "", outdated.text?.after ?? ""]
     }
     return parts.map { $0.replacing(Self.separator, with: " ") }.joined(separator: Self.separator)
   }
@@ -194,6 +194,8 @@ private struct NewViewTrial {
       if pair.count == 2, let slot = Int(pair[0]), let hash = UInt64(pair[1]) { sameStates[slot] = hash }
     }
     guard parts.count == 6 else { return }
-    outdated = Outdated(state: Int(parts[2]).map { ($0, parts[3]) }, texts: (parts[4], parts[5]))
+    outdated = Outdated(
+      state: Int(parts[2]).map { ($0, parts[3]) },
+      text: TextChange(from: parts[4].isEmpty ? nil : parts[4], to: parts[5].isEmpty ? nil : parts[5]))
   }
 }

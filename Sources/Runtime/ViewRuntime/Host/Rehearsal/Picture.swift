@@ -18,6 +18,12 @@ struct Picture {
     if let root = graph.root { add(root, to: root.id, newest) }
   }
 
+  /// The first text that differs, if one does: what is in angle brackets is no text.
+  static func change(from words: [String], to now: [String]) -> TextChange? {
+    func texts(_ words: [String]) -> [String] { words.filter { !$0.hasPrefix("<") } }
+    return TextChange(from: texts(words), to: texts(now))
+  }
+
   /// The content of one view.
   init(of view: Node) { add(view, to: view.id, .max) }
 

@@ -68,7 +68,7 @@ extension RuntimeHost {
       if view.code == .requestIgnored {
         if let node = root.descendant(view.node) { graph.ignoredRequests.note(.selection, by: node) }
       } else {
-        graph.warnStale(view.code, view.node, state: view.state)
+        graph.warnStale(view.code, view.node, state: view.state, text: graph.tellsTexts ? view.text : nil)
       }
     }
     return Set(views.map(\.node))
@@ -117,6 +117,8 @@ private struct StaleViews {
     let node: UInt64
     let code: WellKnownString
     var state: (slot: Int, name: String)?
+    /// A text that is out of date, and what it would be.
+    var text: TextChange?
   }
   private(set) var views: [View] = []
 
@@ -138,11 +140,13 @@ private struct StaleViews {
       guard let now = first.words[node], now != words, second.words[node] == now, !renewed.contains(node) else {
         continue
       }
-      views.append(View(node: node, code: later.words[node] == now ? .staleView : .staleTime))
+      let code: WellKnownString = later.words[node] == now ? .staleView : .staleTime
+      views.append(View(node: node, code: code, text: Picture.change(from: words, to: now)))
     }
     let kept = initial.intersection(again).intersection(last)
     for state in kept.sorted(by: { ($0.node, $0.slot) < ($1.node, $1.slot) }) {
-      views.append(View(node: state.node, code: .staleState, state: (state.slot, state.name)))
+      views.append(
+        View(node: state.node, code: .staleState, state: (state.slot, state.name), text: state.text))
     }
   }
 
@@ -157,20 +161,29 @@ private struct StaleViews {
     return (Picture(of: graph, newest: newest), values.outdated)
   }
 
-  /// The views, one in a line.
+  /// The character between the fields of a view, which no name has.
+  private static let separator: Character = "\u{1F}"
+
+  /// The views, one in a line: the node, the code, the slot and the name of a state, and the two texts.
   var description: String {
-    views.map { "\($0.node) \($0.code.rawValue)" + ($0.state.map { " \($0.slot) \($0.name)" } ?? "") }.joined(
-      separator: "\n")
+    views.map { view in
+      let state = view.state.map { ["\($0.slot)", $0.name] } ?? ["", ""]
+      let texts = [view.text?.before, view.text?.after].map { ($0 ?? "").replacing(/[\n\u{1F}]/, with: " ") }
+      return (["\(view.node)", "\(view.code.rawValue)"] + state + texts).joined(separator: String(Self.separator))
+    }
+    .joined(separator: "\n")
   }
 
   init(description: String) {
     for line in description.split(separator: "\n") {
-      let parts = line.split(separator: " ")
-      guard parts.count >= 2, let node = UInt64(parts[0]),
+      let parts = line.split(separator: Self.separator, omittingEmptySubsequences: false).map(String.init)
+      guard parts.count == 6, let node = UInt64(parts[0]),
         let code = WellKnownString(rawValue: numericCast(UInt64(parts[1]) ?? 0))
       else { continue }
-      let state = parts.count == 4 ? Int(parts[2]).map { (slot: $0, name: String(parts[3])) } : nil
-      views.append(View(node: node, code: code, state: state))
+      let state = Int(parts[2]).map { (slot: $0, name: parts[3]) }
+      func known(_ text: String) -> String? { text.isEmpty ? nil : text }
+      views.append(
+        View(node: node, code: code, state: state, text: TextChange(from: known(parts[4]), to: known(parts[5]))))
     }
   }
 }

@@ -18,12 +18,4 @@ struct ShownWords: Equatable {
     guard element.showsChildren else { return }
     for child in (node.content as? any Windowed)?.onScreen(node) ?? node.children { add(child) }
   }
-
-  /// The first words that differ from those of a new view; empty where one has none left.
-  func difference(to new: Self) -> (shown: String, new: String)? {
-    guard self != new else { return nil }
-    let index = zip(words, new.words).prefix { $0 == $1 }.count
-    func word(_ words: [String]) -> String { index < words.count ? words[index] : "" }
-    return (word(words), word(new.words))
-  }
 }
