@@ -26,12 +26,8 @@ static void copy_stack(virtual_device_moment *moment, unsigned long end) {
   moment->count = (int)(length / sizeof moment->words[0]);
 }
 
-// Runs on the thread that is looked at. Nobody else changes the moment until the semaphore is raised.
-static void on_look(int number, siginfo_t *facts, void *context) {
-  (void)number, (void)facts;
-  virtual_device_moment *moment = __atomic_exchange_n(&wanted, NULL, __ATOMIC_ACQ_REL);
-  if (!moment) return;
-  int error = errno;
+// Takes what a signal has interrupted on this thread.
+static void take_interrupted(virtual_device_moment *moment, const void *context, unsigned long end) {
   const mcontext_t *registers = &((const ucontext_t *)context)->uc_mcontext;
 #if defined(__x86_64__)
   moment->instruction = (unsigned long)registers->gregs[REG_RIP];
@@ -42,8 +38,17 @@ static void on_look(int number, siginfo_t *facts, void *context) {
   moment->frame = registers->regs[29];
   moment->start = registers->sp;
 #endif
-  copy_stack(moment, wanted_end);
+  copy_stack(moment, end);
   memcpy(moment->words, (const void *)moment->start, (size_t)moment->count * sizeof moment->words[0]);
+}
+
+// Runs on the thread that is looked at. Nobody else changes the moment until the semaphore is raised.
+static void on_look(int number, siginfo_t *facts, void *context) {
+  (void)number, (void)facts;
+  virtual_device_moment *moment = __atomic_exchange_n(&wanted, NULL, __ATOMIC_ACQ_REL);
+  if (!moment) return;
+  int error = errno;
+  take_interrupted(moment, context, wanted_end);
   sem_post(&is_seen);
   errno = error;
 }
@@ -86,6 +91,41 @@ int virtual_device_look_at_running(unsigned long thread, virtual_device_moment *
   if (!is_found && !__atomic_exchange_n(&wanted, NULL, __ATOMIC_ACQ_REL)) is_found = wait_until_seen(PATIENCE);
   sigaction(SIGURG, &before, NULL);
   return is_found && moment->count > 0;
+}
+
+// The signals with which compiled Swift ends a program. Only the text of a fatal error tells an abort of the Swift runtime from one of the C
+// library, which may hold its locks.
+static const int traps[] = {SIGILL, SIGTRAP, SIGABRT};
+enum { TRAPS = sizeof traps / sizeof traps[0] };
+static struct sigaction before_trap[TRAPS];
+static pid_t watched_process;
+static virtual_device_moment trap;
+static void (*trap_seen)(virtual_device_moment *);
+extern const char *_Nullable *_Nonnull swift_getFatalErrorMessageBuffer(void) __attribute__((weak));
+
+static bool is_of_swift(int number) {
+  return number != SIGABRT || (swift_getFatalErrorMessageBuffer && *swift_getFatalErrorMessageBuffer());
+}
+
+static void on_trap(int number, siginfo_t *facts, void *context) {
+  // A trap in what follows ends the program too.
+  for (int index = 0; index < TRAPS; index++) sigaction(traps[index], &before_trap[index], NULL);
+  if (getpid() == watched_process && is_of_swift(number)) {
+    take_interrupted(&trap, context, end_of_stack((unsigned long)pthread_self()));
+    trap_seen(&trap);
+  }
+  // A fault occurs again when this function returns. A signal that was sent does not, and neither does a breakpoint.
+  if (facts->si_code <= 0 || facts->si_code == SI_USER || number == SIGTRAP) raise(number);
+}
+
+void virtual_device_watch_traps(void (*seen)(virtual_device_moment *)) {
+  if (watched_process == getpid()) return;
+  watched_process = getpid();
+  trap_seen = seen;
+  // On the thread's own stack, which is deep enough for what is called: an overflow of it is no trap.
+  struct sigaction wanted_trap = {.sa_flags = SA_SIGINFO};
+  wanted_trap.sa_sigaction = on_trap;
+  for (int index = 0; index < TRAPS; index++) sigaction(traps[index], &wanted_trap, &before_trap[index]);
 }
 
 int virtual_device_look_at_waiting(unsigned long thread, int number, virtual_device_moment *moment) {
@@ -152,6 +192,7 @@ int virtual_device_look_at_waiting(unsigned long thread, int number, virtual_dev
   (void)thread, (void)number, (void)moment;
   return 0;
 }
+void virtual_device_watch_traps(void (*seen)(virtual_device_moment *)) { (void)seen; }
 int virtual_device_thread_number(void) { return 0; }
 int64_t virtual_device_processor_time(unsigned long thread) {
   (void)thread;

@@ -158,6 +158,8 @@ extension LifecycleModel {
   package var signal: UInt64? { unsafe state.pointee.signal }
   /// The text with which the program ended itself, or nil.
   package var signalMessage: StringID? { unsafe state.pointee.signalMessage }
+  /// The line of the app whose trap ended the process, if the source tells it, and the position of the event that does.
+  package var trap: (seq: UInt64, site: StringID)? { unsafe state.pointee.trap }
   /// The signal that ended a process of the trace, in this launch or before, or nil. Of several, the one that cut off
   /// the most.
   package var interruption: Interruption? { unsafe state.pointee.interruption }

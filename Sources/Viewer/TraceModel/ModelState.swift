@@ -35,6 +35,8 @@ struct ModelState: ~Copyable {
   var processEndTime: UInt64 = 0
   var signal: UInt64?
   var signalMessage: StringID?
+  /// The line of the app that trapped, and the position of the event that tells it.
+  var trap: (seq: UInt64, site: StringID)?
   /// The signal that ended a process of the trace and cut off the most, or nil.
   var interruption: Interruption?
   /// The position of the last input from outside: an action of the user or a change of the scene's phase, or 0.
@@ -190,6 +192,7 @@ extension ModelState {
   mutating func applyRemark(_ event: borrowing EventRecord) {
     resolve(event)
     guard event.kind == .warning else { return }
+    if event.is(.code, .crash), let site = event.string(.site) { trap = (seq, site) }
     if event.is(.code, .visibilityUnknown) { current.node?.ref.state.facts.loseVisibility() }
     if let code = event.string(.code), code.rawValue <= UInt8.max { warnings.insert(code) }
   }

@@ -18,6 +18,9 @@ import ViewGraph
     let last = try #require(
       try command.run(Command.product("trace-view"), ["bug.bin", "--events"]).output.split(separator: "\n").last)
     #expect(last.contains("\"kind\":\"process.signal\"") && last.contains(#/"message":"[^"]*Fatal error: /#), "\(last)")
+    // The line that trapped, or that called the library which did.
+    let json = try command.run(Command.product("trace-view"), ["bug.bin", "--json"]).output
+    #expect(json.contains(#/"site":"TraceScenarios\/(ProgramCrash|CrashInFirstBody)\.swift:[0-9]+"/#), "\(json)")
     let fix = try command.record("-q", "-o", "fix.bin", "fix/\(rule)")
     #expect(fix.status == 0)
     #expect(try rules(command, "fix.bin") == [])

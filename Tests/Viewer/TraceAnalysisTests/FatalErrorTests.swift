@@ -1,4 +1,6 @@
 import Testing
+import TraceFormat
+import TraceTestSupport
 
 @testable import TraceAnalysis
 
@@ -19,5 +21,24 @@ struct FatalErrorTests {
   ) {
     let error = FatalError(message)
     #expect(error.text == text && error.site == site)
+  }
+
+  @Test(arguments: [
+    ("Swift/Array.swift:1: Fatal error: Index out of range", "App/Rows.swift:7"),
+    ("App/Cart.swift:12: Fatal error: Empty", "App/Cart.swift:12"),
+  ])
+  func `a crash in a library is at the line of the app that called it`(_ message: String, _ site: String) throws {
+    let report = try TraceScript(
+      """
+      0 node.create node=1 view=Rows role=view site="App/Root.swift:1"
+      + body.begin node=1
+      + body.end node=1
+      + action.begin action=tap label=Open
+      + warning code=crash site="App/Rows.swift:7"
+      + process.signal signal=4 message="\(message)"
+      """
+    ).report()
+    let finding = try #require(report.findings.first { $0.rule == "program-crash" })
+    #expect(finding.site == site && finding.siteRole == .change && finding.evidence.contains(5))
   }
 }

@@ -70,6 +70,10 @@ static inline unsigned long virtual_device_word(const virtual_device_moment *_No
 /// time may look.
 int virtual_device_look_at_running(unsigned long thread, virtual_device_moment *_Nonnull moment);
 
+/// Calls a function on the thread that a trap of compiled Swift ends this process on, before the handlers that were there. It may allocate memory:
+/// such code traps between its calls.
+void virtual_device_watch_traps(void (*_Nonnull seen)(virtual_device_moment *_Nonnull));
+
 /// Looks at another thread of this process that waits in the system, without waking it up. Returns 0 if it does not wait, or if the system does not
 /// tell.
 /// - Parameter number: Its number, as ``virtual_device_thread_number()`` tells it there.

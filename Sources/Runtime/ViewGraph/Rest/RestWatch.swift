@@ -66,6 +66,7 @@ public final class RestWatch: @unchecked Sendable {
     let patience = min(Self.patience, limit)
     watched[ObjectIdentifier(progress)] = Watched(
       progress: progress, judge: RestJudge(patience: patience, interval: min(Self.defaultInterval, patience / 5)))
+    Self.watchTraps()
     guard !isRunning else { return }
     isRunning = BackgroundThread.detach { self.run() }
   }
@@ -163,6 +164,29 @@ public final class RestWatch: @unchecked Sendable {
   }
 
   private func seconds(_ graph: Watched) -> UInt64 { graph.judge.elapsed / 1_000_000_000 }
+
+  // MARK: Traps
+
+  /// Records, from now on, the author's line whose trap ends the process.
+  static func watchTraps() {
+    unsafe virtual_device_watch_traps { moment in
+      guard LiveRecorder.shared.takesEvents, let lines = unsafe AuthorLines(trap: moment) else { return }
+      RestWatch.shared.recordTrap(at: lines.innermost.text)
+    }
+  }
+
+  private func recordTrap(at site: String) {
+    lock.lock()
+    let time = watched.values.first?.progress.time.now
+    lock.unlock()
+    var record = EventRecord()
+    record.begin(.warning)
+    record.t = time ?? 0
+    record.thread = 1
+    record.set(.code, .crash)
+    record[.site] = LiveRecorder.shared.intern(site).rawValue
+    _ = LiveRecorder.shared.emit(&record)
+  }
 
   private func record(_ unrest: RestJudge.Unrest, _ site: String?, _ graph: Watched) {
     guard LiveRecorder.shared.takesEvents else { return }

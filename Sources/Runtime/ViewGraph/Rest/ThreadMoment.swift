@@ -30,6 +30,15 @@ enum ThreadMoment {
   }
 }
 
+extension AuthorLines {
+  /// The lines of the author's code on the stack of this thread, which has trapped; nil if there are none.
+  init?(trap moment: UnsafeMutablePointer<virtual_device_moment>) {
+    let stack = unsafe Stack(moment)
+    guard let lines = CallSites.lines(of: stack.framedCallers) ?? stack.linesFoundByScanning() else { return nil }
+    self = lines
+  }
+}
+
 /// The innermost part of a thread's stack.
 @safe private struct Stack {
   // lifetime: the moment's owner holds it for as long as it uses the stack.
@@ -67,6 +76,12 @@ enum ThreadMoment {
     return [current] + withoutFrame + callers(from: frame)
   }
 
+  /// The functions that are running, innermost first, if each has a frame.
+  var framedCallers: [virtual_device_caller] {
+    let frame = unsafe moment.pointee.frame
+    return [virtual_device_caller(address: unsafe moment.pointee.instruction, frame: frame)] + callers(from: frame)
+  }
+
   private func callers(from frame: UInt) -> [virtual_device_caller] {
     var found: [virtual_device_caller] = []
     var frame = frame
@@ -83,7 +98,7 @@ enum ThreadMoment {
   ///
   /// Libraries of the system keep no frame pointers, so that a walk that begins in one of them may lead nowhere.
   func linesFoundByScanning() -> AuthorLines? {
-    for index in 0..<count - 1 {
+    for index in 0..<max(count - 1, 0) {
       let address = start + UInt(index * MemoryLayout<UInt>.stride)
       guard word(index) > address, self.index(ofFrame: word(index)) != nil else { continue }
       if let lines = CallSites.lines(of: callers(from: address), isInterrupted: false) { return lines }

@@ -111,6 +111,7 @@ struct StepWords {
   }
 
   private var warningText: String {
+    if word == WellKnownString.crash.text { return "trapped" }
     guard let text = ShownText(values) else {
       return "made the runtime warn: \((word ?? "unknown").replacing("_", with: " "))"
     }

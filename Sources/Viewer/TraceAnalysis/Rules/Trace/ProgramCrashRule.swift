@@ -37,12 +37,13 @@ private final class ProgramCrashDetector: Detector {
     // What is open only because the event that closed it is lost did not crash.
     if let known = found, model.hasLoss(from: known.seq, to: model.processEndSeq) { found = nil }
     let node = found.flatMap { model.node($0.node) }
-    let error = FatalError(strings.text(model.signalMessage) ?? "")
+    let error = FatalError(model, strings)
     let what = error.text.map { "\($0) (signal \(signal))" } ?? "signal \(signal)"
     report(
       model, on: node, at: (model.processEndSeq, model.processEndTime),
       "the program crashed\(found.map { " in \($0.what)" } ?? ""): \(what)",
-      evidence: [found?.seq ?? 0, model.processEndSeq], cause: "crash", subjects: [.event(model.processEndSeq)],
+      evidence: [found?.seq ?? 0, model.trap?.seq ?? 0, model.processEndSeq], cause: "crash",
+      subjects: [.event(model.processEndSeq)],
       site: found?.site,
       trap: error.site)
   }
@@ -62,6 +63,13 @@ struct FatalError {
   private static let libraries: Set<String> = [
     "Swift", "_Concurrency", "Foundation", "FoundationEssentials", "Dispatch", "Combine", "ViewRuntime", "ViewGraph",
   ]
+
+  /// The error that ended a program. If a library found it, its line is that of the author's code that called the
+  /// library, where the trace tells it.
+  init(_ model: borrowing LifecycleModel, _ strings: StringTable) {
+    let error = FatalError(strings.text(model.signalMessage) ?? "")
+    (text, site) = (error.text, error.site ?? (model.trap?.site).map(strings.text))
+  }
 
   init(_ message: String) {
     let found = Self.marks.lazy.compactMap { mark in message.substring(after: mark).map { (mark, $0) } }.first

@@ -41,13 +41,13 @@ private final class CrashInFirstBodyDetector: Detector {
       // Without a process end, this body is known to be unfinished only if the source records the ends of bodies.
       return
     }
-    let error = FatalError(strings.text(model.signalMessage) ?? "")
+    let error = FatalError(model, strings)
     let signal = model.signal.map { "signal \($0)" }
     let how = error.text.map { text in text + (signal.map { " (\($0))" } ?? "") } ?? signal ?? "the trace stops there"
     report(
       model, on: node, at: (body.seq, body.time),
       "the program crashed in the first body of \(name(node, model)): \(how)",
-      evidence: [node.createSeq, body.seq, model.processEndSeq], cause: "crash",
+      evidence: [node.createSeq, body.seq, model.trap?.seq ?? 0, model.processEndSeq], cause: "crash",
       // If a loss makes this undecided, the crash is a fact all the same.
       subjects: model.hasLoss(from: node.createSeq, to: model.processEndSeq) ? [] : [.event(model.processEndSeq)],
       trap: error.site)
