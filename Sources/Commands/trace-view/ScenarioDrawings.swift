@@ -44,7 +44,7 @@ final class ScenarioDrawings {
       let story = try file.story(of: index + 1, in: report)
       var request = SVGPicture.request(width: Self.width)
       request.siblings = 12
-      let picture = try StoryMode.picture(of: story, report, file, request, code: nil)
+      let picture = try file.picture(of: story, report, request)
       return SVGPicture.render(picture, theme: theme, width: Self.width, isInPage: true)
     }
   }

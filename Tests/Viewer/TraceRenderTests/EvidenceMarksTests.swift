@@ -16,20 +16,31 @@ import TraceTestSupport
     Set(text.matches(of: #/data-seq="([^"]*)"/#).flatMap { $0.1.split(separator: " ").compactMap { UInt64($0) } })
   }
 
+  /// The geometry that a page gives to its script.
+  private static func data(of page: [UInt8]) -> [UInt8] {
+    let text = String(decoding: page, as: UTF8.self)
+    return Array(text.components(separatedBy: "id=\"data\">").last!.components(separatedBy: "</script>")[0].utf8)
+  }
+
   /// The sequence numbers that the script of the page puts into `data-seq`.
   private static func scripted(_ page: [UInt8]) throws -> Set<UInt64> {
-    let text = String(decoding: page, as: UTF8.self)
-    let data = text.components(separatedBy: "id=\"data\">").last!.components(separatedBy: "</script>")[0]
-    let document = try JSONValue.parse(Array(data.utf8)[...])
-    var words: [String] = []
-    for row in document["rows"]?.array ?? [] {
-      for (key, place) in [("lives", 7), ("visible", 6), ("marks", 6), ("work", 11)] {
-        words += (row[key]?.array ?? []).compactMap { $0.array?[place].string }
+    let document = try JSONValue.parse(data(of: page)[...])
+    return seqs(drawnIn: (document["rows"]?.array ?? []) + [document])
+  }
+
+  /// The sequence numbers in rows, or in the steps of a page.
+  private static func seqs(drawnIn parts: [JSONValue]) -> Set<UInt64> {
+    let lists = [("lives", 7), ("visible", 6), ("marks", 6), ("work", 11), ("steps", 8)]
+    var found: Set<UInt64> = []
+    for part in parts {
+      for (key, place) in lists {
+        for case .string(let words)? in (part[key]?.array ?? []).map({ $0.array?[place] }) {
+          // Some have their position behind a colon.
+          found.formUnion(words.split(separator: " ").compactMap { word in UInt64(word.prefix { $0 != ":" }) })
+        }
       }
     }
-    words += (document["steps"]?.array ?? []).compactMap { $0.array?[8].string }
-    // Some have their position behind a colon.
-    return Set(words.flatMap { $0.split(separator: " ").compactMap { UInt64($0.prefix { $0 != ":" }) } })
+    return found
   }
 
   @Test(arguments: recorded) func `everything that a finding names is drawn`(_ path: String) throws {
@@ -45,6 +56,45 @@ import TraceTestSupport
     #expect(Self.seqs(page).isSuperset(of: named), "page without scripts")
     let text = try file.text(TextForm(columns: 200), findings).replacing("\n", with: " ").replacing(/\ +/, with: " ")
     for seq in findings.flatMap(\.evidence) { #expect(text.contains("#\(seq) "), "text: \(seq)") }
+  }
+
+  /// The sequence numbers that the page draws into the rows of a story, or on its axis.
+  private static func scripted(_ page: [UInt8], inStory number: Int) throws -> Set<UInt64> {
+    let document = try JSONValue.parse(data(of: page)[...])
+    let findings = try #require(document["findings"]?.array), rows = try #require(document["rows"]?.array)
+    let shown = (findings[number - 1]["story"]?["rows"]?.array ?? []).compactMap(\.uint)
+    return seqs(drawnIn: shown.map { rows[Int($0)] } + [document])
+  }
+
+  @Test(arguments: recorded) func `every event of a proof is in its story, which numbers it`(_ path: String) throws {
+    let file = try TraceFile(path: RepositoryFiles.path(path))
+    let report = try Analysis.run(file)
+    for (index, finding) in report.findings.enumerated() {
+      let story = try file.story(of: index + 1, in: report)
+      let proof = Set(finding.evidence)
+      let picture = try file.picture(of: story, report, SVGPicture.request(width: 1200))
+      let svg = SVGPicture.render(picture).description
+      #expect(Self.seqs(svg).isSuperset(of: proof), "picture of finding \(index + 1)")
+      // Each number is in the list, and at its mark.
+      let numbers = svg.matches(of: #/class="num [a-z]*"[^>]*>([0-9]+)</#).map { String($0.1) }
+      #expect(numbers.sorted() == story.steps.indices.flatMap { ["\($0 + 1)", "\($0 + 1)"] }.sorted())
+      var whole = try file.picture(HTMLPage.request(), findings: report.findings)
+      try whole.account(from: file, opening: index + 1)
+      let page = Array(HTMLPage.render(whole).description.utf8)
+      #expect(try Self.scripted(page, inStory: index + 1).isSuperset(of: proof), "page of finding \(index + 1)")
+    }
+  }
+
+  @Test func `a proof of many events has a mark for each, although its story tells the first and the last`() throws {
+    var lines = ["0 node.create node=1 view=A role=view", "+ node.create node=2 parent=1 view=Text role=primitive"]
+    for number in 1...30 { lines.append("+ prop.change node=2 name=title hash=\(number)") }
+    let file = try TraceScript(lines.joined(separator: "\n")).file()
+    var report = try Analysis.run(file)
+    report.retain([.sample(1, at: 0, evidence: Array(3...32))])
+    let story = try file.story(of: 1, in: report)
+    let picture = try file.picture(of: story, report, SVGPicture.request(width: 1200))
+    #expect(story.steps.count < 30)
+    #expect(Self.seqs(SVGPicture.render(picture).description).isSuperset(of: 3...32))
   }
 
   private func timeline(_ script: String, width: Int = 1000, _ findings: [FindingAnchor] = []) throws -> Timeline {

@@ -35,7 +35,7 @@ struct StoryMode: Mode {
     let told = story
     func picture(_ request: TimelineRequest) throws(CommandFailure) -> Picture {
       let request = try invocation.drawing.storyRequest(request)
-      return try reading { () throws(TraceReadError) in try Self.picture(of: told, judged, file, request, code: code) }
+      return try reading { () throws(TraceReadError) in try file.picture(of: told, judged, request, code: code) }
     }
     if invocation.arguments.has(.svg) {
       let width = try invocation.drawing.pictureWidth()
@@ -54,22 +54,6 @@ struct StoryMode: Mode {
       try invocation.destination.write(StoryText(story, picture, form: form).text)
     }
     return .done
-  }
-
-  /// Returns the picture of a story: the rows of its nodes from its first step to its last.
-  /// - Parameter code: The source lines around the line to change, or nil.
-  static func picture(
-    of story: Story, _ report: Report, _ file: TraceFile, _ request: TimelineRequest, code: CodeFrame?
-  ) throws(TraceReadError) -> Picture {
-    let request = story.request(request)
-    var timeline = try file.timeline(request, file.overview(request), findings: [story.anchor])
-    timeline.tell(story)
-    var report = report
-    report.retain([story.finding])
-    var picture = Picture(timeline, report: report, header: file.header, health: file.health)
-    picture.story = story
-    picture.code = code
-    return picture
   }
 }
 

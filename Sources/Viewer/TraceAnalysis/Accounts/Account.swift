@@ -19,6 +19,8 @@ package struct AccountStep: Equatable, Sendable {
   package var kind: EventKind
   /// The id of its node, or of the node that owns its work, or nil.
   package var node: UInt64?
+  /// The explicit id of the node, or of the nearest one around it that has one, such as that of its row, or nil.
+  package var explicitID: String? = nil
   /// The event as a part of a sentence: `tap "Save"`, `wrote items of CartView`.
   package var text: String
   /// The source location, or nil.

@@ -73,6 +73,7 @@ package struct AccountReader: ~Copyable {
     var told = AccountStep(
       seq: step.seq, t: step.t, kind: step.kind, node: step.node == 0 ? nil : step.node, text: words.text,
       site: step.site.map { strings.text($0) } ?? nodeSite(step), causes: causes)
+    told.explicitID = model.node(step.node).flatMap { model.explicitID(around: $0) }.map { strings.text($0) }
     if step.kind == .stateWrite || step.kind == .objectPublish, let name = words.word {
       told.assignment = Assignment(name: name, value: words.values.after)
     }

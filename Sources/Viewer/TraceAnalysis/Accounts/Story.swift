@@ -64,11 +64,14 @@ package struct Story: Sendable {
   /// Returns a site with the path of its file.
   package func shown(_ site: String) -> String { paths.shown(site) }
 
-  /// Adds the node to steps of different nodes that would read the same.
+  /// Adds the row, or else the node, to steps of different nodes that would read the same.
   private mutating func nameTwins() {
-    let nodes = Dictionary(steps.map { ($0.text, Set([$0.node])) }) { $0.union($1) }
-    for index in steps.indices where (nodes[steps[index].text]?.count ?? 0) > 1 {
-      if let node = steps[index].node { steps[index].text += " #\(node)" }
+    let twins = Dictionary(grouping: steps, by: \.text).filter { Set($1.map(\.node)).count > 1 }
+    for index in steps.indices {
+      guard let others = twins[steps[index].text], let node = steps[index].node else { continue }
+      let ids = Set(others.compactMap(\.explicitID)), nodes = Set(others.map(\.node))
+      let row = ids.count == nodes.count ? steps[index].explicitID : nil
+      steps[index].text += row.map { " (id \($0))" } ?? " #\(node)"
     }
   }
 

@@ -130,6 +130,7 @@ package class Detector {
     if subjects.contains(where: { isTaskWithoutCreation($0, model) }) { candidate.since = 0 }
     candidate.until = max(candidate.evidence.last ?? 0, at.seq, until)
     run.collector.add(&candidate) { kept in
+      kept.explicitID = node.flatMap { model.explicitID(around: $0) }.map(strings.text)
       kept.message = message()
       kept.because = because(kept.evidence, model)
     }

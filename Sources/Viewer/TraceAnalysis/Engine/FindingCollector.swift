@@ -6,6 +6,8 @@ struct Candidate {
   /// The node at fault, if `node` is the view around it.
   var subjectNode: UInt64?
   var view: String?
+  /// The explicit id of the node at fault, or of the nearest one around it that has one.
+  var explicitID: String?
   var place = ""
   var site: String?
   var siteRole = SiteRole.made
@@ -127,7 +129,8 @@ final class FindingCollector {
         fix: worst.remedy ?? (worst.isSave ? info.savingRemedy : nil)
           ?? info.remedy(view: worst.view, name: worst.cause),
         fingerprint: Fingerprint.make([info.id, key.view, known(key.place), known(key.cause), known(key.file)]),
-        site: worst.site, siteRole: worst.siteRole, madeSite: worst.madeSite, fixedCode: worst.fixedCode,
+        site: worst.site, siteRole: worst.siteRole, explicitID: worst.explicitID, madeSite: worst.madeSite,
+        fixedCode: worst.fixedCode,
         clientSite: worst.clientSite, evidence: worst.evidence,
         occurrences: group.kept.map { Finding.Occurrence(t: $0.t, evidence: $0.evidence) }, because: worst.because,
         expectedOn: worst.expectedOn,

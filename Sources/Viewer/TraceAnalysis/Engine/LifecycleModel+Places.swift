@@ -16,6 +16,17 @@ extension LifecycleModel {
     return node.view == nil && current.view != nil ? current : node
   }
 
+  /// Returns the explicit id of a node, or of the nearest one around it that has one, such as its row of `ForEach`.
+  func explicitID(around node: Node) -> StringID? {
+    var current = node
+    for _ in 0..<1_000 {
+      if let id = current.explicitID { return id }
+      guard current.parent != current.id, let parent = self.node(current.parent) else { return nil }
+      current = parent
+    }
+    return nil
+  }
+
   /// Returns the nearest common ancestor of two nodes, which may be one of the nodes, or nil.
   func commonAncestor(_ a: Node, _ b: Node) -> Node? {
     var above: Set<UInt64> = []

@@ -26,6 +26,8 @@ public struct Finding: Equatable, Sendable {
   public var site: String?
   /// The part that the line at `site` has in the fault.
   public var siteRole = SiteRole.made
+  /// The explicit id of the node or of the nearest one around it that has one, such as that of a row of `ForEach`.
+  package var explicitID: String? = nil
   /// The source location that makes the view at fault, or nil.
   package var madeSite: String? = nil
   /// The code to look for in the sources, if no event stands for what a fix edits.
@@ -70,6 +72,14 @@ extension Finding {
   /// fingerprint, because its number depends on the other options.
   package func command(on file: String) -> ShellText {
     "trace-view \(ShellText(file: file)) --finding \(String(fingerprint.prefix(8)))"
+  }
+}
+
+extension Finding {
+  /// The view, its node and the row that it is in, as far as they are known: `Row #8 id 2`.
+  package var subject: String {
+    [view, node.map { "#\($0)" }, explicitID.map { "id \($0)" }].compactMap(\.self).filter { !$0.isEmpty }
+      .joined(separator: " ")
   }
 }
 

@@ -72,10 +72,9 @@ package struct TextReport {
   }
 
   private func describe(_ finding: Finding, number: Int) -> [TerminalText] {
-    var place: TerminalText = finding.view.map { drawing.name($0) } ?? ""
-    if let node = finding.node { place += "\(place.isEmpty ? "" : " ")#\(node)" }
     let head: [TerminalText] = [
-      "[\(number)] \(finding.severity.rawValue)", "\(finding.rule)", place, "at \(TimeText.short(finding.t))",
+      "[\(number)] \(finding.severity.rawValue)", "\(finding.rule)", drawing.name(finding.subject),
+      "at \(TimeText.short(finding.t))",
     ]
     var lines = ["", form.painted(head.filter { !$0.isEmpty }.joined(separator: "  "), style(finding.severity))]
     lines += paragraph("", drawing.name(finding.message))

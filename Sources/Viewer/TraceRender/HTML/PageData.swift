@@ -37,12 +37,14 @@ enum PageData {
     links(picture, address, shown, &json)
     write(picture.accounts?.accounts ?? Accounts(), timeline, &json)
     json.member("opened", (picture.story?.number ?? 0) - 1)
-    let rows = rowsByNode(timeline)
+    let rows = rowsByNode(timeline), rowsOfEvidence = timeline.rowsOfEvidence
     json.key("findings")
     json.beginArray()
     for (index, finding) in picture.report.findings.enumerated() where index < timeline.findings.count {
       write(finding, timeline.findings[index], picture.report, &json) { json in
-        if let story = picture.accounts?.stories[index] { write(story, timeline, rows, &json) }
+        guard let story = picture.accounts?.stories[index] else { return }
+        let drawn = story.nodes.compactMap { rows[$0] } + finding.evidence.compactMap { rowsOfEvidence[$0] }
+        write(story, timeline, rows: Set(drawn).sorted(), &json)
       }
     }
     json.endArray()
@@ -94,17 +96,30 @@ enum PageData {
     json.endArray()
   }
 
+  /// Writes a member, unless it is empty: the script adds those that a row lacks.
+  private static func member(_ key: String, _ text: String, ifAnyIn json: inout JSONWriter) {
+    if !text.isEmpty { json.member(key, text) }
+  }
+
+  /// Writes a list, unless it is empty.
+  private static func list<Element>(
+    _ key: String, _ elements: [Element], ifAnyIn json: inout JSONWriter,
+    _ write: (Element, inout JSONWriter) -> Void
+  ) {
+    if !elements.isEmpty { list(key, elements, &json, write) }
+  }
+
   private static func write(_ row: Timeline.Row, _ timeline: Timeline, _ json: inout JSONWriter) {
     json.beginObject()
     json.member("node", String(row.node))
-    json.member("nodeless", row.isNodeless)
+    if row.isNodeless { json.member("nodeless", true) }
     json.member("view", row.isNodeless ? "no view" : row.view.isEmpty ? "node" : row.view)
-    json.member("id", row.explicitID)
-    json.member("path", row.path)
-    json.member("site", row.site)
+    member("id", row.explicitID, ifAnyIn: &json)
+    member("path", row.path, ifAnyIn: &json)
+    member("site", row.site, ifAnyIn: &json)
     json.member("end", row.end)
-    json.member("depth", min(row.depth, 5))
-    json.member("note", row.note)
+    if row.depth > 0 { json.member("depth", min(row.depth, 5)) }
+    member("note", row.note, ifAnyIn: &json)
     list("lives", row.lives, &json) { life, json in
       array(
         [life.created?.x ?? -1, life.destroyed?.x ?? -1],
@@ -123,7 +138,7 @@ enum PageData {
     if !row.unknown.isEmpty {
       list("gaps", row.unknown, &json) { gap, json in array([gap.from.x, gap.to?.x ?? -1], text: [], &json) }
     }
-    list("visible", row.visible, &json) { segment, json in
+    list("visible", row.visible, ifAnyIn: &json) { segment, json in
       array(
         [segment.from.x, segment.to?.x ?? -1, segment.isOnScreen ? 1 : 0, segment.count],
         text: [
@@ -132,14 +147,14 @@ enum PageData {
           segment.leaveReason,
         ], &json)
     }
-    list("marks", row.marks, &json) { mark, json in
+    list("marks", row.marks, ifAnyIn: &json) { mark, json in
       array(
         [Int(mark.kind.rawValue), mark.at.x, mark.count, mark.isEvidence ? 1 : 0],
         text: [mark.detail, TimeText.short(mark.at.t), String(mark.seq)]
           + (mark.last.map { [String($0.x), TimeText.short($0.t)] } ?? []),
         &json)
     }
-    list("work", row.work, &json) { work, json in
+    list("work", row.work, ifAnyIn: &json) { work, json in
       array(
         [
           Int(work.kind.rawValue), work.from.x, work.to?.x ?? -1, Int(work.outcome.rawValue), work.cancelled?.x ?? -1,
@@ -153,8 +168,8 @@ enum PageData {
         ],
         &json)
     }
-    list("findings", row.findings, &json) { $1.value($0) }
-    list("repeats", row.repeats, &json) { repetition, json in
+    list("findings", row.findings, ifAnyIn: &json) { $1.value($0) }
+    list("repeats", row.repeats, ifAnyIn: &json) { repetition, json in
       array([repetition.finding, repetition.place.from, repetition.place.to], text: [], &json)
     }
     json.endObject()
@@ -212,9 +227,7 @@ enum PageData {
     return rows
   }
 
-  private static func write(
-    _ story: Story, _ timeline: Timeline, _ rows: [UInt64: Int], _ json: inout JSONWriter
-  ) {
+  private static func write(_ story: Story, _ timeline: Timeline, rows: [Int], _ json: inout JSONWriter) {
     json.key("story")
     json.beginObject()
     list("steps", story.steps, &json) { step, json in
@@ -222,7 +235,7 @@ enum PageData {
         [story.evidence.contains(step.seq) ? 1 : 0, timeline.x(of: step)],
         text: [String(step.seq), words(step.causes)], &json)
     }
-    list("rows", Set(story.nodes.compactMap { rows[$0] }).sorted(), &json) { $1.value($0) }
+    list("rows", rows, &json) { $1.value($0) }
     json.member("omitted", story.omitted)
     json.member("missing", story.missing?.what ?? "")
     json.member("at", story.missing.flatMap { timeline.named[$0.after]?.x } ?? -1)
@@ -238,6 +251,7 @@ enum PageData {
     json.member("severity", finding.severity.rawValue)
     json.member("view", finding.view ?? "")
     json.member("node", finding.node.map { String($0) } ?? "")
+    json.member("subject", finding.subject)
     json.member("time", TimeText.short(finding.t))
     json.member("message", finding.message)
     json.member("why", finding.explanation)
@@ -265,6 +279,19 @@ enum PageData {
 extension Timeline {
   /// The position of a step of an account.
   fileprivate func x(of step: AccountStep) -> Int { named[step.seq]?.x ?? map.x(of: step.seq, at: step.t) }
+
+  /// The index of the row in which each event is drawn that a finding names.
+  fileprivate var rowsOfEvidence: [UInt64: Int] {
+    var found: [UInt64: Int] = [:]
+    for (index, row) in rows.enumerated() {
+      var drawn: [UInt64] = row.lives.flatMap(\.seqs)
+      for segment in row.visible where segment.isEvidence { drawn += segment.seqs }
+      for mark in row.marks where mark.isEvidence { drawn.append(mark.seq) }
+      for work in row.work where work.isEvidence { drawn += work.seqs }
+      for seq in drawn where named[seq] != nil { found[seq] = index }
+    }
+    return found
+  }
 
   /// The events of a life with their positions.
   fileprivate func places(of life: Life) -> [(seq: UInt64, x: Int)] {

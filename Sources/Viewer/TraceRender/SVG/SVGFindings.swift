@@ -164,11 +164,8 @@ struct SVGFindings {
     let available = chart.right - left
     canvas.y += 280
     drawBadge(number, at: SVGMetrics.margin + 100, canvas.y - 50, on: &canvas)
-    var location = finding.view ?? ""
-    if let node = finding.node { location += (location.isEmpty ? "" : " ") + "#\(node)" }
-    let headline = [finding.rule, finding.severity.rawValue, location, "at \(TimeText.short(finding.t))"].filter {
-      !$0.isEmpty
-    }
+    let headline = [finding.rule, finding.severity.rawValue, finding.subject, "at \(TimeText.short(finding.t))"]
+      .filter { !$0.isEmpty }
     canvas.text(
       headline.joined(separator: " · "), x: left, class: finding.severity == .note ? "nt e2" : "e",
       maximumWidth: available, fontSize: 14)

@@ -1,4 +1,5 @@
 package import TraceAnalysis
+package import TraceFormat
 
 /// The numbers and arrows of a story in a timeline.
 package struct StoryMarks: Sendable {
@@ -48,7 +49,7 @@ package struct StoryMarks: Sendable {
 
 extension Story {
   /// Returns the request for the timeline of the story: its nodes, from the first step to the last.
-  package func request(_ request: TimelineRequest) -> TimelineRequest {
+  fileprivate func request(_ request: TimelineRequest) -> TimelineRequest {
     var request = request
     request.selection.nodes = nodes
     (request.selection.times, request.selection.events) = (times, events)
@@ -56,13 +57,34 @@ extension Story {
     return request
   }
 
-  /// The story as the only finding of a timeline. Each step has a position.
-  package var anchor: FindingAnchor { FindingAnchor(node: finding.node, t: finding.t, evidence: steps.map(\.seq)) }
+  /// The story as the only finding of a timeline. Each step and each event of the proof has a position.
+  fileprivate var anchor: FindingAnchor {
+    FindingAnchor(
+      node: finding.node, t: finding.t, evidence: Set(steps.map(\.seq) + finding.evidence).sorted())
+  }
+}
+
+extension TraceFile {
+  /// Returns the picture of a story: the rows of its nodes from its first step to its last.
+  /// - Parameter code: The source lines around the line to change, or nil.
+  package func picture(
+    of story: Story, _ report: Report, _ request: TimelineRequest, code: CodeFrame? = nil
+  ) throws(TraceReadError) -> Picture {
+    let request = story.request(request)
+    var timeline = try timeline(request, overview(request), findings: [story.anchor])
+    timeline.tell(story)
+    var report = report
+    report.retain([story.finding])
+    var picture = Picture(timeline, report: report, header: header, health: health)
+    picture.story = story
+    picture.code = code
+    return picture
+  }
 }
 
 extension Timeline {
   /// Puts the view at fault first, and adds the numbers of the steps.
-  package mutating func tell(_ story: Story) {
+  fileprivate mutating func tell(_ story: Story) {
     if let guilty = findings.first?.row {
       rows.insert(rows.remove(at: guilty), at: 0)
       for index in rows.indices { rows[index].depth = 0 }

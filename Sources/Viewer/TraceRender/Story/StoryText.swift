@@ -24,8 +24,8 @@ package struct StoryText {
     let finding = story.finding
     let head = [
       picture.name, "finding \(story.number) of \(story.count)", "\(finding.severity.rawValue) \(finding.rule)",
-      "at \(TimeText.short(finding.t))",
-    ]
+      finding.subject, "at \(TimeText.short(finding.t))",
+    ].filter { !$0.isEmpty }
     var lines = [form.painted(head.map(drawing.name).joined(separator: " \(form.glyphs.dot) "), .faint)]
     lines += form.wrapped(drawing.name(finding.message), after: "", margin: "").map { form.painted($0, .bold) }
     lines.append("")

@@ -30,6 +30,14 @@ struct StoryTests {
     }
   }
 
+  @Test func `a story names the row that it is about, and tells rows apart by their ids`() throws {
+    let rows = try #require(try stories(TraceFile(path: RepositoryFiles.path("Traces/bug-index-identity.bin"))).first)
+    let given = rows.steps.map(\.text).filter { $0.hasPrefix("gave TrackRow another title") }
+    #expect(given.map { $0.suffix(6) } == ["(id 0)", "(id 1)", "(id 2)"])
+    let lost = try #require(try stories(TraceFile(path: RepositoryFiles.path("Traces/bug-row-state-lost.bin"))).first)
+    #expect(lost.finding.subject.hasPrefix("ForgetfulRow #") && lost.finding.subject.hasSuffix(" id 1"))
+  }
+
   @Test func `a story that is shortened keeps its first causes and its evidence, and says what it leaves out`() throws {
     var lines = [
       "0 transaction.begin txn=1", "0 node.create node=1 view=Loop role=view", "0 transaction.end txn=1",

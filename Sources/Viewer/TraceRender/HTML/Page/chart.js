@@ -1,7 +1,7 @@
 'use strict';
 const data = JSON.parse(document.getElementById('data').textContent);
 const chart = document.getElementById('chart'), axis = document.getElementById('axis'), rowsBox = document.getElementById('rows');
-const search = document.getElementById('search'), viewBox = document.getElementById('view'), ruleBox = document.getElementById('rule');
+const search = document.getElementById('search'), viewBox = document.getElementById('view'), ruleBox = document.getElementById('rule'), kindBox = document.getElementById('kind');
 // The axis from the top: up to four lines of labels, the numbers of a story, the times.
 const LABELS = 15 * Math.min(data.steps.length, 4), NUMBERS = data.findings.some(f => f.story) ? 20 : 0, STRIP = data.activity.length ? 12 : 0, NUMBER = LABELS + NUMBERS / 2 + 4, AXIS = LABELS + NUMBERS + STRIP + 34;
 const PAD = 24, TICK = 80;
@@ -59,6 +59,10 @@ const events = words => words ? words.split(' ').map(word => word.split(':')).ma
 const takeEvents = (item, key) => { item.events = events(item[key]); item[key] = item.events.map(e => e.seq).join(' '); };
 data.steps = data.steps.map(([unit, last, times, more, action, target, time, span, seqs]) => ({unit, last, more, time, span, events: events(seqs), words: action + (target ? ' “' + target + '”' : '') + (times > 1 ? ' ×' + times : '')}));
 for (const row of data.rows) {
+  // What is empty is left out of the page.
+  for (const key of ['visible', 'marks', 'work', 'findings', 'repeats']) row[key] ||= [];
+  for (const key of ['id', 'path', 'site', 'note']) row[key] ||= '';
+  row.depth ||= 0;
   for (const l of row.lives) takeEvents(l, 7);
   for (const v of row.visible) takeEvents(v, 6);
   for (const w of row.work) takeEvents(w, 11);

@@ -8,7 +8,7 @@ function listFindings() {
     button.type = 'button';
     button.setAttribute('aria-expanded', false);
     html('b', button, (index + 1) + '  ' + f.rule + ' · ' + f.severity);
-    html('span', button, [f.view, f.node && '#' + f.node, 'at ' + f.time].filter(Boolean).join(' '), 'where');
+    html('span', button, [f.subject, 'at ' + f.time].filter(Boolean).join(' '), 'where');
     html('span', button, f.message);
     html('span', button, 'fix: ' + f.fix, 'fix');
     if (f.because && !f.story) html('span', button, 'because: ' + f.because, 'fix');
