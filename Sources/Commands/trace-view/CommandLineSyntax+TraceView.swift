@@ -104,6 +104,10 @@ extension CommandOption {
     "link", value: .required("TEMPLATE"), suggesting: { ["vscode", "xcode"] },
     "with --html: the address of a source line, with {path} and {line}, or vscode or xcode (the repository and commit of the trace)"
   )
+  static let lastGood = CommandOption(
+    "last-good", value: .required("FILE|DIR"),
+    "with --artifacts, or --finding and --html: show the same rows of the last good run below, of the trace FILE or of that in DIR with the same name"
+  )
   static let asciiOnly = CommandOption("ascii-only", "draw with ASCII characters only")
 
   // Rules.
@@ -167,7 +171,8 @@ extension CommandLineSyntax {
       OptionSection("CI outputs", [.sarif, .junit, .github, .stepSummary, .format, .artifacts]),
       OptionSection("Logs", [.fromLog, .pattern]),
       OptionSection("Selection", [.time, .view, .node, .rule, .allNodes, .withoutValues]),
-      OptionSection("Drawing", [.compare, .writeKnobs, .width, .maxRows, .scale, .theme, .link, .asciiOnly]),
+      OptionSection(
+        "Drawing", [.compare, .writeKnobs, .width, .maxRows, .scale, .theme, .link, .lastGood, .asciiOnly]),
       OptionSection(
         "Rules",
         [

@@ -103,7 +103,7 @@ final class Invocation {
   /// accept every trace.
   private static let companions: [(option: CommandOption, of: [CommandOption])] = [
     (.failOn, [.check, .junit]), (.artifacts, [.check]), (.minCoverage, [.check]), (.diffBy, [.diff]),
-    (.link, [.html, .artifacts]),
+    (.link, [.html, .artifacts]), (.lastGood, [.finding, .artifacts]),
     (.writeKnobs, [.compare]),
     (
       .force,
@@ -162,7 +162,8 @@ final class Invocation {
   /// Returns what makes a page of a picture.
   func storyPage() throws(CommandFailure) -> StoryPage {
     let configured = try settings.baseline()
-    return StoryPage(sources: sources, hasBaseline: (arguments[.baseline] ?? configured) != nil)
+    return StoryPage(
+      sources: sources, hasBaseline: (arguments[.baseline] ?? configured) != nil, lastGood: arguments[.lastGood])
   }
 
   /// Writes the requested CI outputs for the trace. At most one of them can go to standard output.

@@ -7,6 +7,7 @@ extension OptionScope {
     OptionScope([.width], in: [.ascii, .svg, .png, .finding, .why, .explain, .compare, .artifacts]),
     OptionScope([.maxRows], in: timelines),
     OptionScope([.theme], in: [.svg, .png, .html, .artifacts]),
+    OptionScope([.lastGood], in: [.html, .artifacts]),
     OptionScope([.asciiOnly], in: [.ascii, .finding, .why, .explain, .compare]),
     OptionScope([.time], in: selecting + [.cut]),
     OptionScope([.view, .node], in: selecting + [.why]),

@@ -29,7 +29,9 @@ extension LifecycleTrace {
       let sites = [story.site, story.madeSite, story.finding.clientSite] + story.steps.map(\.site)
       story.paths.add(sites.compactMap(\.self), sources)
       picture.sheet = FaultSheet(
-        of: story, picture.report, try RecordedRun(file, picture.report), novelty: nil, code: sources.code(around:))
+        of: story, picture.report, try RecordedRun(file, picture.report), novelty: nil,
+        screen: try file.screenSteps(before: story.events.upperBound), code: sources.code(around:))
+      picture.stills = try StillPictures(of: story, picture, from: file, lastGood: nil, theme: .auto)
     }
     return Array(HTMLPage.render(picture, shown: sources.shown(_:)).description.utf8)
   }

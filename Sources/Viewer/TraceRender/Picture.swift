@@ -20,6 +20,8 @@ package struct Picture: Sendable {
   package var code: CodeFrame?
   /// The sheet about the story with which a page opens, or nil.
   package var sheet: FaultSheet?
+  /// The small pictures of a page that opens with a story, or nil.
+  package var stills: StillPictures?
   /// The number of findings that are left out because nobody could look through them.
   package var omittedFindings = 0
 

@@ -8,7 +8,7 @@ struct ArtifactTests {
 
   init() throws {
     view = try Command()
-    for name in ["runs", "runs/deep", "src/App"] {
+    for name in ["runs", "runs/deep", "src/App", "good"] {
       try FileManager.default.createDirectory(
         at: view.directory.appendingPathComponent(name), withIntermediateDirectories: true)
     }
@@ -42,6 +42,21 @@ struct ArtifactTests {
     #expect(page.contains("App/Tab.swift:3</figcaption>"))
     #expect(page.contains("trace-view verify ") && page.contains("trace-record -o fixed.bin"))
     #expect(!page.contains("not in the baseline"))
+  }
+
+  @Test func `below the story of a fault are its occurrences, and the same rows of the last good run`() throws {
+    let bug = RepositoryFiles.path("Traces/bug-double-fetch.bin")
+    let good = RepositoryFiles.path("Traces/fix-double-fetch.bin")
+    #expect(try view(bug, "--check", "--artifacts", "out", "--last-good", good).status == 1)
+    let page = try #require(view.read("out/bug-double-fetch.html"))
+    #expect(page.contains("<h2>Found 2 times</h2>") && page.contains("2 of 2, at 400 ms after tab &quot;News&quot;"))
+    #expect(page.contains("<figcaption>the same rows in the last good run, fix-double-fetch.bin</figcaption>"))
+    #expect(page.components(separatedBy: "src=\"data:image/svg+xml,").count == 4)
+    // In a folder, it is the trace with the same name.
+    try view.write(.clean, to: "good/tab.bin")
+    #expect(try view("runs", "--check", "--artifacts", "out", "--last-good", "good").status == 1)
+    #expect(view.read("out/tab-2.html")?.contains("in the last good run, tab.bin") == true)
+    #expect(view.read("out/Tab.html")?.contains("in the last good run") == false)
   }
 
   @Test func `a trace that passes is not drawn`() throws {

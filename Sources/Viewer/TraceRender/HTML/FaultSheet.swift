@@ -25,6 +25,8 @@ package struct FaultSheet: Sendable {
   private let recording: String
   /// The command that proves that the fault is gone.
   private let verification: String
+  /// The last actions, and what changed on screen after each.
+  private let screen: [ScreenStep]
   private let finding: Finding
   private let paths: SitePaths
 
@@ -33,10 +35,13 @@ package struct FaultSheet: Sendable {
 
   /// - Parameters:
   ///   - novelty: Words on whether the finding is new, or nil if nothing is known about earlier ones.
+  ///   - screen: The last actions before the fault, and what changed on screen after each.
   ///   - code: Returns the source lines around a site, or nil if they are not at hand.
   package init(
-    of story: Story, _ report: Report, _ run: RecordedRun, novelty: String?, code: (String) -> CodeFrame?
+    of story: Story, _ report: Report, _ run: RecordedRun, novelty: String?, screen: [ScreenStep],
+    code: (String) -> CodeFrame?
   ) {
+    self.screen = screen
     finding = story.finding
     paths = story.paths
     places = Self.lines(of: story).map { Place(label: $0.label, site: $0.site, code: code($0.site)) }
@@ -87,7 +92,7 @@ package struct FaultSheet: Sendable {
       <dl>\(told)</dl>
       <p><b>why:</b> \(finding.explanation)</p>
       <p><b>fix:</b> \(finding.fix)</p>
-      <p>show it again, and record the change:</p>
+      \(screenChanges)      <p>show it again, and record the change:</p>
       <pre class="command">\(recording)</pre>
       <p>prove that it is gone:</p>
       <pre class="command">\(verification)</pre>
@@ -95,6 +100,14 @@ package struct FaultSheet: Sendable {
       </section>
 
       """
+  }
+
+  private var screenChanges: XMLText {
+    let steps: [XMLText] = screen.map { step in
+      let times = step.times > 1 ? " ×\(step.times)" : ""
+      return "<dt>\(TimeText.short(step.t))</dt><dd><b>\(step.action)\(times)</b>: \(step.text)</dd>"
+    }
+    return steps.isEmpty ? "" : "<p><b>on screen after each action:</b></p>\n<dl>\(steps.joined())</dl>\n"
   }
 
   private func shown(_ site: String, _ address: (String) -> String?) -> XMLText {

@@ -83,6 +83,7 @@ package enum HTMLPage {
     let title: XMLText =
       picture.story.map { "\($0.finding.message) · \(name)" } ?? "\(name): lifetime and visibility"
     let sheet: XMLText = picture.sheet?.html(address: address) ?? ""
+    let stills: XMLText = picture.stills.flatMap { $0.isEmpty ? nil : $0.html } ?? ""
     let tabs: XMLText = picture.story == nil ? "" : Self.tabs
     let limit: XMLText = picture.accounts?.limit.map { "<p>\(XMLText($0))</p>\n" } ?? ""
     return """
@@ -107,16 +108,19 @@ package enum HTMLPage {
       <form id="tools" role="search" aria-label="Filters">
       <input id="search" type="search" placeholder="Search ( / )" aria-label="Search events, views, paths, ids, fetches, properties, values, texts and rules. Enter goes to the next event, Shift and Enter to the one before.">
       <select id="view" aria-label="View"><option value="">all views</option></select>
+      <select id="kind" aria-label="Kind of event"><option value="">all kinds</option></select>
       <select id="rule" aria-label="Rule"><option value="">all rules</option></select>
       <span class="zoom"><button type="button" id="out" aria-label="Zoom out">−</button><button type="button" id="in" aria-label="Zoom in">+</button><button type="button" id="all">whole trace</button></span>
       <button type="button" id="rest" hidden>show all rows</button>
       <span id="shown" role="status"></span>
       </form>
       <main>
-      <div id="chart" tabindex="0" role="region" aria-label="Timeline. Left and right pan, plus and minus zoom, j and k step through the events, n and p through the findings, Escape steps back."><div id="axis"></div><div id="rows" role="list" aria-label="Nodes"></div><p id="none" hidden>no nodes to show</p></div>
+      <div id="column"><div id="chart" tabindex="0" role="region" aria-label="Timeline. Left and right pan, plus and minus zoom, j and k step through the events, n and p through the findings, Escape steps back."><div id="axis"></div><div id="rows" role="list" aria-label="Nodes"></div><p id="none" hidden>no nodes to show</p></div>
+      \(stills)</div>
       <aside id="findings" aria-label="Findings"><section id="hits" aria-label="Events found" hidden></section><section id="event" aria-label="Selected event" aria-live="polite" hidden></section></aside>
       </main>
       <footer>
+      <p id="sums" role="status"></p>
       <details id="views"><summary>counts for the views on this page</summary></details>
       <details id="events"><summary>events on this page, in order, with times and causes</summary></details>
       \(legend)

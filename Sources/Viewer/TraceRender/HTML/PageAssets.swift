@@ -9,7 +9,7 @@ enum PageAssets {
     PackageResources.chart_js, PackageResources.rows_js, PackageResources.axis_js, PackageResources.events_js,
     PackageResources.selection_js,
     PackageResources.story_js, PackageResources.chains_js, PackageResources.views_js, PackageResources.findings_js,
-    PackageResources.hits_js, PackageResources.overview_js, PackageResources.filter_js,
+    PackageResources.hits_js, PackageResources.overview_js, PackageResources.sums_js, PackageResources.filter_js,
     PackageResources.page_js,
   ])
 
@@ -40,12 +40,12 @@ enum PageAssets {
       + "\nbody{display:block;height:auto}header,#tools,main,footer{display:none}.still{width:auto;max-width:100%;margin:0 auto}\n"
   }
 
-  /// Returns the content security policy, which lets the page run its script and use its style sheets, by hash. It is
-  /// the same for all pages of a theme.
+  /// Returns the content security policy, which lets the page run its script and use its style sheets, by hash, and show
+  /// the pictures that are part of it. It is the same for all pages of a theme.
   static func policy(_ theme: SVGTheme) -> String {
     let styles = [styleSheet, stillStyleSheet(theme)].map { "'sha256-\(SHA256.base64($0))'" }.joined(separator: " ")
     return
-      "default-src 'none'; style-src \(styles); script-src 'sha256-\(SHA256.base64(script))'; base-uri 'none'; form-action 'none'"
+      "default-src 'none'; img-src data:; style-src \(styles); script-src 'sha256-\(SHA256.base64(script))'; base-uri 'none'; form-action 'none'"
   }
 
   /// Returns the content security policy of the pages about rules, which run no script.

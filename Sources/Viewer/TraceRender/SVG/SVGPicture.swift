@@ -63,10 +63,35 @@ package enum SVGPicture {
       theme: theme, isStory: picture.story != nil)
   }
 
+  /// The size from which on the neighbors in a small picture are merged, in shapes.
+  private static let maximumSmallShapes = 400
+
+  /// Returns the text of a file with the rows and their axis alone, for a picture beside others.
+  /// - Parameter width: The width in pixels.
+  package static func rows(of picture: Picture, theme: SVGTheme, width: Int) -> XMLText {
+    var picture = picture
+    picture.timeline = picture.timeline.coarsened(toShapes: maximumSmallShapes, from: 16)
+    let chart = SVGChart(picture, width: width * 10)
+    var canvas = SVGCanvas(chart)
+    canvas.y = SVGMetrics.margin / 2
+    drawRows(of: chart, on: &canvas)
+    canvas.y += SVGMetrics.margin / 2
+    return document(of: picture, theme).text(canvas)
+  }
+
   private static func drawing(of chart: SVGChart) -> SVGCanvas {
     var canvas = SVGCanvas(chart)
     canvas.y = SVGMetrics.margin
     drawHeading(chart.picture, on: &canvas)
+    drawRows(of: chart, on: &canvas)
+    SVGLegend(of: chart.timeline).draw(on: &canvas)
+    if let story = SVGStory(chart) { story.drawText(on: &canvas) } else { SVGFindings(chart).drawList(on: &canvas) }
+    canvas.y += SVGMetrics.margin
+    return canvas
+  }
+
+  /// Draws the axis and the rows.
+  private static func drawRows(of chart: SVGChart, on canvas: inout SVGCanvas) {
     let rows = chart.timeline.rows.map { SVGRow($0, chart) }
     let crowds = chart.timeline.crowds.map { SVGCrowd($0, chart) }
     let activity = SVGActivity(chart)
@@ -86,16 +111,14 @@ package enum SVGPicture {
         }
       }
     }
-    SVGLegend(of: chart.timeline).draw(on: &canvas)
-    if let story = SVGStory(chart) { story.drawText(on: &canvas) } else { SVGFindings(chart).drawList(on: &canvas) }
-    canvas.y += SVGMetrics.margin
-    return canvas
   }
 
   /// Draws the name and the facts, and as the headline the sentence of the finding that matters most.
   private static func drawHeading(_ picture: Picture, on canvas: inout SVGCanvas) {
     var facts = [picture.name]
-    if let story = picture.story { facts += ["finding \(story.number) of \(story.count)", story.finding.rule] }
+    if let story = picture.story {
+      facts += ["finding \(story.number) of \(story.count)", story.finding.rule, story.finding.subject]
+    }
     let width = canvas.width - 2 * SVGMetrics.margin
     let line = { (facts: [String]) in facts.joined(separator: " · ") }
     // A narrow picture leaves out facts about the run, the last ones first.

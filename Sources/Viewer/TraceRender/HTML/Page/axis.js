@@ -42,7 +42,7 @@ function drawAxis() {
   for (const l of data.losses) if (isNear(l[0], l[1])) title(make('rect', {class: 'lost', x: clip(place(l[0])), y: 0, width: Math.max(clip(place(l[1])) - clip(place(l[0])), 6), height: AXIS}, plot), (l[2] || 'unknown number of') + ' events lost: ' + l[3]);
   drawBreaks(plot, AXIS - 8, AXIS + 4);
   drawNumbers(svg, false);
-  const at = places.get(selected);
+  const at = selected && places.get(selected);
   if (at && at.index < 0 && at.unit >= from && at.unit <= to) make('circle', {class: 'ring', cx: place(at.unit), cy: NUMBER, r: 10}, svg);
   axis.replaceChildren(svg);
 }

@@ -34,7 +34,7 @@ function arrows() {
 function drawChains() {
   rowsBox.querySelectorAll('.halo,.chain,.ring,.number').forEach(node => node.remove());
   overlay.setAttribute('height', Math.max(rowsBox.offsetHeight, 1));
-  const all = arrows(), at = places.get(selected), entry = at && shown.find(e => e.index === at.index);
+  const all = arrows(), at = selected && places.get(selected), entry = at && shown.find(e => e.index === at.index);
   if (!printing) {
     for (const arrow of all) drawHalo(arrow, overlay);
     for (const arrow of all) drawArrow(arrow, overlay);

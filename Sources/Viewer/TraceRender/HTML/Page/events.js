@@ -1,35 +1,48 @@
 // The row, position and text of each event of the page, by sequence number, with its source location and the events that led to it.
-const places = new Map();
-const note = (events, index, y, words, time, count) => {
-  for (const {seq, unit} of events) if (!places.has(seq)) places.set(seq, {index, unit, y, words, time, count, site: '', causes: []});
+// They are noted when they are asked for first, so that a page of a long trace is shown before.
+class Places extends Map {
+  #isFilled = false;
+  fill() { if (!this.#isFilled) { this.#isFilled = true; notePlaces(); } return this; }
+  get(seq) { this.fill(); return super.get(seq); }
+  has(seq) { this.fill(); return super.has(seq); }
+  keys() { this.fill(); return super.keys(); }
+  values() { this.fill(); return super.values(); }
+  get size() { this.fill(); return super.size; }
+  [Symbol.iterator]() { this.fill(); return super[Symbol.iterator](); }
+}
+const places = new Places();
+const note = (kind, events, index, y, words, time, count) => {
+  for (const {seq, unit} of events) if (!places.has(seq)) places.set(seq, {kind, index, unit, y, words, time, count, site: '', causes: []});
 };
 const times = count => count > 1 ? ' ×' + count : '';
-for (const s of data.steps) { note(s.events.slice(0, 1), -1, 0, s.words, s.time); note(s.events, -1, 0, s.words, ''); }
-data.rows.forEach((row, index) => {
-  for (const l of row.lives) {
-    if (l[0] >= 0) note(l.events.slice(0, 1), index, 16, row.view + ' was created', l[4]);
-    note(l.events, index, 16, row.view + ' was destroyed' + (l[6] ? ' (' + l[6] + ')' : ''), l[5]);
-  }
-  for (const v of row.visible) {
-    note(v.events.slice(0, 1), index, 41, row.view + ' became ' + (v[2] ? 'visible' : 'present off screen') + times(v[3]), v[4]);
-    note(v.events, index, 41, row.view + ' was hidden' + (v[7] ? ' (' + v[7] + ')' : ''), v[5]);
-  }
-  for (const m of row.marks) note([{seq: m[6], unit: m[1]}], index, m[0] !== BODY ? row.base + 5 : m[3] ? 16 : 23, markText(m) + ' of ' + row.view, m[5], m[2]);
-  row.work.forEach(({w}, i) => {
-    const y = row.workTop + row.lanes[i] * 18 + 8, name = KINDS[w[0]] + (w[7] ? ' ' + w[7] : '');
-    note(w.events.slice(0, 1), index, y, name + times(w[5]) + ' of ' + row.view, w[8], w[5]);
-    note(w.events, index, y, 'the end of ' + name + ' of ' + row.view + ': ' + OUTCOMES[w[3]], w[9]);
-  });
-  row.events = [];
-});
-for (const [seq, at] of places) if (at.index >= 0) data.rows[at.index].events.push(seq);
 const bySeq = (a, b) => a.length - b.length || (a < b ? -1 : 1);
-for (const row of data.rows) row.events.sort(bySeq);
+function notePlaces() {
+  for (const s of data.steps) { note('action', s.events.slice(0, 1), -1, 0, s.words, s.time); note('action', s.events, -1, 0, s.words, ''); }
+  data.rows.forEach((row, index) => {
+    for (const l of row.lives) {
+      if (l[0] >= 0) note('life', l.events.slice(0, 1), index, 16, row.view + ' was created', l[4]);
+      note('life', l.events, index, 16, row.view + ' was destroyed' + (l[6] ? ' (' + l[6] + ')' : ''), l[5]);
+    }
+    for (const v of row.visible) {
+      note('visibility', v.events.slice(0, 1), index, 41, row.view + ' became ' + (v[2] ? 'visible' : 'present off screen') + times(v[3]), v[4]);
+      note('visibility', v.events, index, 41, row.view + ' was hidden' + (v[7] ? ' (' + v[7] + ')' : ''), v[5]);
+    }
+    for (const m of row.marks) note(MARK_NAMES[m[0]], [{seq: m[6], unit: m[1]}], index, m[0] !== BODY ? row.base + 5 : m[3] ? 16 : 23, markText(m) + ' of ' + row.view, m[5], m[2]);
+    row.work.forEach(({w}, i) => {
+      const y = row.workTop + row.lanes[i] * 18 + 8, name = KINDS[w[0]] + (w[7] ? ' ' + w[7] : '');
+      note(KINDS[w[0]], w.events.slice(0, 1), index, y, name + times(w[5]) + ' of ' + row.view, w[8], w[5]);
+      note(KINDS[w[0]], w.events, index, y, 'the end of ' + name + ' of ' + row.view + ': ' + OUTCOMES[w[3]], w[9]);
+    });
+    row.events = [];
+  });
+  for (const [seq, at] of places) if (at.index >= 0) data.rows[at.index].events.push(seq);
+  for (const row of data.rows) row.events.sort(bySeq);
 
-// The words of accounts, which --why tells too, also of events without a mark.
-for (const [time, words, site, index, unit, seq, causes] of data.told) {
-  const at = places.get(seq) || {index, unit, y: index < 0 ? 0 : data.rows[index].base + 5};
-  places.set(seq, Object.assign(at, {time: data.texts[time], words: data.texts[words] + times(at.count), site: data.texts[site], causes: causes ? causes.split(' ') : []}));
+  // The words of accounts, which --why tells too, also of events without a mark.
+  for (const [time, words, site, index, unit, seq, causes] of data.told) {
+    const at = places.get(seq) || {kind: 'other', index, unit, y: index < 0 ? 0 : data.rows[index].base + 5};
+    places.set(seq, Object.assign(at, {time: data.texts[time], words: data.texts[words] + times(at.count), site: data.texts[site], causes: causes ? causes.split(' ') : []}));
+  }
 }
 const eventWords = seq => { const at = places.get(seq); return '#' + seq + ' ' + at.words + (at.time ? ' at ' + at.time : ''); };
 
@@ -47,6 +60,7 @@ function accountOf(seq) {
 
 // The event whose mark is nearest to a point of the window, at most 12 pixels away. So each mark is a target of 24 pixels.
 function eventNear(clientX, clientY) {
+  places.fill();
   const x = clientX - chart.getBoundingClientRect().left, fromAxis = clientY - axis.getBoundingClientRect().top;
   const isNearX = at => at.unit >= from && at.unit <= to && Math.abs(place(at.unit) - x) <= 12;
   let best = '', least = Infinity;

@@ -9,7 +9,7 @@ function rowText(row) {
 
 function filter() {
   findEvents();
-  const words = search.value.trim().toLowerCase(), parts = words.split(/\s+/), isFound = text => parts.every(part => text.includes(part));
+  const words = search.value.trim().toLowerCase(), isFound = searched();
   const isListed = data.findings.map(f => {
     const row = data.rows[f.row];
     return (!ruleBox.value || f.rule === ruleBox.value) && (!viewBox.value || (row || f).view === viewBox.value) && (isFound(f.text) || !!row && isFound(rowText(row)));
@@ -18,7 +18,7 @@ function filter() {
   shown = [];
   data.rows.forEach((row, index) => {
     const isNamed = row.findings.some(n => isListed[n - 1]);
-    if ((isStoryOnly && !isInStory(index)) || (viewBox.value && row.view !== viewBox.value) || (ruleBox.value && !isNamed) || (!isNamed && !isFound(rowText(row)) && !hitRows.has(index))) return;
+    if ((isStoryOnly && !isInStory(index)) || (viewBox.value && row.view !== viewBox.value) || (ruleBox.value && !isNamed) || (kindBox.value && !hitRows.has(index)) || (!isNamed && !isFound(rowText(row)) && !hitRows.has(index))) return;
     shown.push({row, index, y, order: shown.length});
     y += row.height;
   });

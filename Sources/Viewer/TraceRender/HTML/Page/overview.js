@@ -13,7 +13,7 @@ function density() {
 let bins = null;
 function drawOverview() {
   const isWhole = !isStoryOnly || current !== data.opened;
-  overview.hidden = !isWhole || !places.size;
+  overview.hidden = !isWhole || !data.rows.length && !data.steps.length;
   if (overview.hidden) return;
   bins = bins || density();
   const most = Math.log1p(Math.max(...bins)), svg = make('svg', {viewBox: '0 0 ' + data.width + ' 40', preserveAspectRatio: 'none', height: 40, role: 'img', 'aria-label': 'Overview of the whole trace'});

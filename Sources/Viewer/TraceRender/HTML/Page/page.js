@@ -23,6 +23,7 @@ function draw() {
   markSelected();
   drawChains();
   drawOverview();
+  saySumsSoon();
 }
 const drawSoon = () => { if (!queued) { queued = true; requestAnimationFrame(draw); } };
 function redraw() { stale = true; draw(); }
@@ -49,11 +50,13 @@ function showWhole() { showAll(); redraw(); keepAddress(false); }
 const names = (list, box) => [...new Set(list)].sort().forEach(name => { const option = html('option', box, name); option.value = name; });
 names(data.rows.map(r => r.view), viewBox);
 names(data.findings.map(f => f.rule), ruleBox);
+names(kindsOfEvents(), kindBox);
 listFindings();
 document.getElementById('tools').addEventListener('submit', e => e.preventDefault());
 search.addEventListener('input', filter);
 viewBox.addEventListener('change', filter);
 ruleBox.addEventListener('change', filter);
+kindBox.addEventListener('change', filter);
 document.getElementById('in').addEventListener('click', () => zoom(0.5));
 document.getElementById('out').addEventListener('click', () => zoom(2));
 document.getElementById('all').addEventListener('click', showWhole);

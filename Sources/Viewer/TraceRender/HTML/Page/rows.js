@@ -5,8 +5,10 @@ const markText = m => (m[0] === WRITE ? 'wrote ' : '') + markWords(m) + (m[2] > 
 // Marks that are too close for the page are one: the position and time of its last event are at the end.
 const markEnd = m => m.length > 7 ? m[7] : m[1];
 const markTitle = m => markText(m) + (m.length > 7 ? ' from ' + m[5] + ' to ' + m[8] + ', too close to be drawn one by one' : ' at ' + m[5]) + ', #' + m[6];
-const MARK_NAMES = ['onAppear', 'onDisappear', 'closure', 'body', 'write', 'warning', 'mark', 'event'];
-const counted = (n, name) => n.toLocaleString('en-US') + ' ' + name + (n === 1 ? '' : 's');
+const MARK_NAMES = ['onAppear', 'onDisappear', 'closure', 'body', 'write', 'warning', 'mark', 'other'];
+const PLURALS = {body: 'bodies', fetch: 'fetches', other: 'others'};
+const inDigits = new Intl.NumberFormat('en-US').format;
+const counted = (n, name) => inDigits(n) + ' ' + (n === 1 ? name : PLURALS[name] || name + 's');
 
 function drawRow(row) {
   const facts = [row.view + (row.nodeless ? '' : ' #' + row.node), row.path, sitePath(row.site), row.facts].filter(Boolean);
@@ -230,7 +232,7 @@ function drawStrips(plot, words, marks, bottom, baseline) {
     title(make('rect', {class: 'strip', x, y: bottom - height, width: end - x, height, 'data-seq': s.marks.map(m => m[6]).join(' ')}, plot), s.marks.map(markTitle).join('\n'));
     const counts = new Map();
     for (const m of s.marks) counts.set(m[0], (counts.get(m[0]) || 0) + m[2]);
-    const count = [...counts].map(([kind, n]) => MARK_NAMES[kind] + ' ×' + n.toLocaleString('en-US')).join(', '), all = '×' + [...counts.values()].reduce((a, b) => a + b).toLocaleString('en-US');
+    const count = [...counts].map(([kind, n]) => MARK_NAMES[kind] + ' ×' + inDigits(n)).join(', '), all = '×' + inDigits([...counts.values()].reduce((a, b) => a + b));
     const word = [count + ', too close to be drawn one by one', count, all].find(word => length(word) + 8 < inside(end) - left);
     if (word) make('text', {class: 'step', x: left, y: baseline}, words, word);
   }

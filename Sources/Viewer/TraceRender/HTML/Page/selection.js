@@ -3,7 +3,7 @@ let selected = '';
 
 // Shows the known facts about an event, with links to what led to it.
 function showEvent(seq) {
-  const panel = document.getElementById('event'), at = places.get(seq);
+  const panel = document.getElementById('event'), at = seq && places.get(seq);
   selected = at ? seq : '';
   panel.hidden = !at;
   panel.replaceChildren();
@@ -33,7 +33,7 @@ function showEvent(seq) {
 }
 function markSelected() {
   document.querySelectorAll('.selected').forEach(node => node.classList.remove('selected'));
-  const at = places.get(selected), box = at && drawn.get(at.index);
+  const at = selected && places.get(selected), box = at && drawn.get(at.index);
   const mark = box && [...box.querySelectorAll('[data-seq]')].find(node => node.dataset.seq.split(' ').includes(selected));
   if (mark) mark.classList.add('selected');
 }
@@ -99,7 +99,7 @@ function stepBack() {
 function showRow(index) {
   if (index < 0 || shown.some(e => e.index === index)) return;
   showStoryOnly(false);
-  viewBox.value = ruleBox.value = '';
+  viewBox.value = ruleBox.value = kindBox.value = '';
   filter();
   if (shown.some(e => e.index === index)) return;
   search.value = '';
@@ -142,7 +142,7 @@ function writeAddress(way) {
 }
 function restore() {
   const parts = new Map(location.hash.slice(1).split('&').map(part => part.split('-'))), number = key => Number(parts.get(key) || NaN);
-  const seq = parts.get('seq'), at = places.get(seq), a = parts.has('from') ? Number(parts.get('from')) : NaN, b = number('to');
+  const seq = parts.get('seq'), at = seq && places.get(seq), a = parts.has('from') ? Number(parts.get('from')) : NaN, b = number('to');
   isRestoring = true;
   showAll();
   showFinding(number('finding') - 1);

@@ -17,7 +17,7 @@ function showTab() {
   document.body.classList.toggle('told', isTold);
   document.getElementById('told').setAttribute('aria-selected', isTold);
   document.getElementById('whole').setAttribute('aria-selected', !isTold);
-  document.getElementById('fault').hidden = !isTold;
+  for (const id of ['fault', 'runs']) if (document.getElementById(id)) document.getElementById(id).hidden = !isTold;
 }
 const isInStory = index => { const story = storyOf(current); return !story || story.rows.includes(index) || index === data.findings[current].row || story.steps.some(s => places.has(s.seq) && places.get(s.seq).index === index); };
 
