@@ -177,6 +177,7 @@ public final class RestWatch: @unchecked Sendable {
 
   private func recordTrap(at site: String) {
     lock.lock()
+    // order: nearly always there is one graph, and the clock of any will do.
     let time = watched.values.first?.progress.time.now
     lock.unlock()
     var record = EventRecord()

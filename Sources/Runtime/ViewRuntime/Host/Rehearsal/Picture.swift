@@ -20,8 +20,8 @@ struct Picture {
 
   /// The first text that differs, if one does: what is in angle brackets is no text.
   static func change(from words: [String], to now: [String]) -> TextChange? {
-    func texts(_ words: [String]) -> [String] { words.filter { !$0.hasPrefix("<") } }
-    return TextChange(from: texts(words), to: texts(now))
+    func texts(in view: [String]) -> [String] { view.filter { !$0.hasPrefix("<") } }
+    return TextChange(from: texts(in: words), to: texts(in: now))
   }
 
   /// The content of one view.
