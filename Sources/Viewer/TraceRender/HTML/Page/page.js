@@ -106,3 +106,5 @@ listViews();
 filter();
 if (data.opened >= 0 && !location.hash) { openStory(data.opened); writeAddress('replaceState'); } else restore();
 addEventListener('popstate', restore);
+// Before the first search and the first move of the pointer.
+(window.requestIdleCallback || setTimeout)(() => places.fill());
