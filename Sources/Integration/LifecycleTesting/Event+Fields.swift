@@ -77,8 +77,8 @@ extension Event {
   public var intent: String? { self[.intent] }
   /// Hashes of the values that the key of a fetch was made from.
   public var inputs: [Int]? { self[.inputs] }
-  /// The request that coalesced fetches share. Of a write whose value is a number or a text: the value before it;
-  /// NDJSON key `before_value`.
+  /// The request that coalesced fetches share. Of a write whose value is a number or a text, and of a text on screen:
+  /// the one before it; NDJSON key `before_value`.
   public var request: String? { self[.request] }
   /// The maximum acceptable age of cached data, in nanoseconds.
   public var maxAgeNanoseconds: Int? { self[.maxAge] }
