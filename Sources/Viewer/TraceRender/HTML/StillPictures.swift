@@ -110,7 +110,8 @@ package struct StillPictures: Sendable {
       occurrences.isEmpty
       ? ""
       : "<h2>Found \(count) times</h2>\n<div class=\"several\">\(occurrences.map(Self.html).joined())</div>\n"
-    let other: XMLText = lastGood.map { "<h2>The last good run</h2>\n<div class=\"wide\">\(Self.html($0))</div>\n" } ?? ""
+    let other: XMLText =
+      lastGood.map { "<h2>The last good run</h2>\n<div class=\"wide\">\(Self.html($0))</div>\n" } ?? ""
     return "<section id=\"runs\" aria-label=\"Other occurrences and runs\">\n\(several)\(other)</section>\n"
   }
 
