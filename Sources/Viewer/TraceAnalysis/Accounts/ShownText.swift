@@ -36,6 +36,15 @@ struct ShownText {
     }
   }
 
+  /// The text that a new view would show differently, as a part of a sentence whose subject is the view.
+  var outdatedCopy: String {
+    switch (before, after) {
+    case (let before?, let after?): "shows \(before.quoted), and a new view in its place would show \(after.quoted)"
+    case (let before?, nil): "shows \(before.quoted), and a new view in its place would not"
+    case (nil, let after): "does not show \((after ?? "").quoted), and a new view in its place would"
+    }
+  }
+
   /// The value that a state keeps, as a part of a sentence whose subject is the view.
   var kept: String { "keeps \(before ?? "nothing") and would now be created with \(after ?? "nothing")" }
 }

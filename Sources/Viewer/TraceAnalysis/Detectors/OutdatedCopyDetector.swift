@@ -28,7 +28,7 @@ final class OutdatedCopyDetector: Detector {
     let violation = Violation(state: slot.flatMap { model.slot($0, of: node.id) }, input: inputs[node.id])
     let source = violation.state.flatMap { $0.writeSeq == 0 ? nil : $0.writeSeq } ?? node.createSeq
     report(
-      model, as: violation.rule, on: node, at: (event.seq, event.t), message(violation, node, model),
+      model, as: violation.rule, on: node, at: (event.seq, event.t), message(violation, ShownText(event, strings), node, model),
       evidence: [source, event[.cause] ?? 0, event.seq].filter { $0 != 0 }, severity: .warning,
       cause: cause(of: violation), subjects: [.node(node.id)], made: violation.state == nil ? node.site : nil,
       remedy: violation.state == nil
@@ -57,14 +57,16 @@ final class OutdatedCopyDetector: Detector {
     return violation.state.map { name($0) } ?? "shown"
   }
 
-  private func message(_ violation: Violation, _ node: Node, _ model: borrowing LifecycleModel) -> String {
+  private func message(
+    _ violation: Violation, _ shown: ShownText?, _ node: Node, _ model: borrowing LifecycleModel
+  ) -> String {
     let view = name(node, model)
     if let input = violation.loadedInput { return MissingTaskIdRule.message(view, input: text(input)) }
-    guard let state = violation.state else {
-      return "\(view) shows what it was made from earlier: a new view in its place would show something else"
+    if let state = violation.state, violation.isInitialValue {
+      return StaleInitialValueRule.message(view, state: name(state), nil)
     }
-    return violation.isInitialValue
-      ? StaleInitialValueRule.message(view, state: name(state))
-      : "\(view) keeps '\(name(state))' from what it was made from earlier: a new view in its place would show something else"
+    let kept = violation.state.map { "keeps '\(name($0))' from" } ?? "shows"
+    let difference = shown.map { "it \($0.outdatedCopy)" } ?? "a new view in its place would show something else"
+    return "\(view) \(kept) what it was made from earlier: \(difference)"
   }
 }
