@@ -10,6 +10,9 @@ struct NumberTests {
       var hash = FNV1aHash()
       hash.add(text.utf8)
       #expect(hash.value == value)
+      var other = FNV1aHash()
+      other.add(AnySequence(text.utf8))
+      #expect(other.value == value)
     }
   }
 
