@@ -101,6 +101,25 @@ public final class LiveRecorder: EventSink, Sendable {
     return unsafe strings._withUnsafeGuaranteedRef { emitSlowly(&record, order, strings: $0) }
   }
 
+  /// Records an event whose only field is a number, such as `frame.begin`, and returns its position like ``emit(_:)``.
+  ///
+  /// - Parameter record: A record that holds the time and the thread, and that the method may change.
+  package static func append(_ kind: EventKind, _ field: Field, _ number: UInt64, _ record: inout EventRecord) -> UInt64
+  {
+    var order: UInt64?
+    if let append = QuickAppend(UInt32(CTRACE_LONGEST_APPEND), t: record.t, thread: record.thread, &order) {
+      defer { append.end() }
+      if let position = unsafe append.write({ target, encoder, _ in
+        unsafe encoder.write(kind, number: number, ticks: append.ticks, to: target)
+      }) {
+        return position
+      }
+    }
+    record.begin(kind)
+    record[field] = number
+    return unsafe strings._withUnsafeGuaranteedRef { emitSlowly(&record, order, strings: $0) }
+  }
+
   /// Records a `value.init.begin` or `value.init.end`, and returns its position like ``emit(_:)``.
   ///
   /// - Parameter record: A record that holds the time and the thread, and that the method may change.

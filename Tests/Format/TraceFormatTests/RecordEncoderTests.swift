@@ -60,6 +60,11 @@ import TraceFormat
           #expect(
             unsafe bytes { unsafe $0.write(.bodyEnd, node: node, ticks: ticks, to: $1) }
               == bytes { unsafe $0.write(record, ticks: ticks, ordinal: 7, to: $1) })
+          record.begin(.frameBegin)
+          record[.frame] = node
+          #expect(
+            unsafe bytes { unsafe $0.write(.frameBegin, number: node, ticks: ticks, to: $1) }
+              == bytes { unsafe $0.write(record, ticks: ticks, ordinal: 7, to: $1) })
           record.begin(.valueInitBegin)
           record[.view] = 300
           record[.by] = node

@@ -25,7 +25,8 @@ public struct EventRecord: ~Copyable {
     @usableFromInline var elements: [UInt64] = []
     /// The number of elements in use.
     @usableFromInline var elementCount = 0
-    @inlinable init() {}
+    /// The tables of kinds, so that encoding the record does not ask for them: a global is behind a call on Linux.
+    let kinds = KindTable.shared
   }
 
   /// Creates a record without fields, for reuse.
@@ -41,6 +42,9 @@ public struct EventRecord: ~Copyable {
     unsafe head.deallocate()
     unsafe values.deallocate()
   }
+
+  @inline(__always)
+  borrowing func kinds() -> KindTable { unsafe head.pointee.kinds }
 
   /// The kind of event. Use ``begin(_:)`` to start a new event.
   @inlinable public var kind: EventKind {
@@ -103,7 +107,7 @@ public struct EventRecord: ~Copyable {
   /// This is the number, the string id, 0 or 1 for a Bool, or a two's complement bit pattern for ``FieldType/int``.
   @inlinable public subscript(field: Field) -> UInt64? {
     borrowing get { mask & field.bit == 0 ? nil : unsafe values[Int(field.rawValue)] }
-    set {
+    @inline(__always) set {
       if let newValue {
         unsafe values[Int(field.rawValue)] = newValue
         mask |= field.bit
@@ -154,6 +158,14 @@ public struct EventRecord: ~Copyable {
     let start = elementCount
     for element in list { appendElement(element) }
     self[field] = UInt64(start) << 32 | UInt64(list.count)
+  }
+
+  /// Sets a list field to string ids or integers that are not in an array.
+  @inlinable @inline(__always)
+  package mutating func set(_ field: Field, count: Int, _ element: (Int) -> UInt64) {
+    let start = elementCount
+    for index in 0..<count { appendElement(element(index)) }
+    self[field] = UInt64(start) << 32 | UInt64(count)
   }
 
   /// Sets a list field to well-known words.

@@ -69,7 +69,7 @@ package struct RecordEncoder: Sendable {
     _ record: borrowing EventRecord, ticks now: UInt64, ordinal: UInt64, to target: UnsafeMutableRawPointer,
     known: KnownStrings? = nil
   ) -> Int {
-    let table = KindTable.shared
+    let table = record.kinds()
     let code = Int(record.kind.code)
     let delta = now > ticks ? now &- ticks : 0
     var writer = unsafe ValueWriter(target: target, lastNode: lastNode, ordinal: ordinal, known: known)
@@ -133,6 +133,21 @@ package struct RecordEncoder: Sendable {
     writer.write(Varint.zigzag(node &- lastNode))
     ticks = ticks &+ delta
     lastNode = node
+    return unsafe writer.target - target
+  }
+
+  /// Writes an event whose only field is a number, and returns its length in bytes.
+  ///
+  /// - Parameter kind: A kind whose only ``EventSchema/core`` field is a number other than a node.
+  package mutating func write(_ kind: EventKind, number: UInt64, ticks now: UInt64, to target: UnsafeMutableRawPointer)
+    -> Int
+  {
+    let delta = now > ticks ? now &- ticks : 0
+    var writer = unsafe ValueWriter(target: target, lastNode: lastNode, ordinal: 0, known: nil)
+    writer.write(byte: kind.code)
+    writer.write(delta)
+    writer.write(number)
+    ticks = ticks &+ delta
     return unsafe writer.target - target
   }
 

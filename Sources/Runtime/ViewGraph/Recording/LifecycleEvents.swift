@@ -201,6 +201,18 @@ import TraceRecorder
     return unsafe Self.appending(&record.pointee, at: now, on: thread) { LiveRecorder.append(kind, node: node.id, &$0) }
   }
 
+  /// Records an event whose only field is a number, such as that of a frame.
+  func emit(_ kind: EventKind, _ field: Field, _ number: UInt64) {
+    guard records(kind) else { return }
+    if isLive {
+      _ = unsafe Self.appending(&record.pointee, at: now, on: thread) {
+        LiveRecorder.append(kind, field, number, &$0)
+      }
+    } else {
+      emit(kind) { $0[field] = number }
+    }
+  }
+
   /// Records the begin or the end of the initialization of a view's value.
   /// - Parameter by: The node whose body creates the value, if known.
   func emit(_ kind: EventKind, view: UInt64, by: UInt64?) {

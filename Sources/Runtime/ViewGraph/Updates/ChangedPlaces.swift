@@ -2,27 +2,33 @@
 ///
 /// Filled only while the graph records.
 struct ChangedPlaces {
-  /// The string ids of the places: a state's or input's name, or `Type.property`.
-  private(set) var places: [UInt64] = []
-  /// The positions of the first write of each place since the last body; 0 if it is not known.
-  private(set) var writers: [UInt64] = []
+  struct Change {
+    /// The string id of the place: a state's or input's name, or `Type.property`.
+    let place: UInt64
+    /// The position of the first write of the place since the last body; 0 if it is not known.
+    var writer: UInt64
+  }
+  private var changes: [Change] = []
   /// True if something else may have changed, too.
   var isUnknown = false
 
+  var count: Int { changes.count }
+  /// The change, if there is one alone.
+  var only: Change? { changes.count == 1 ? changes[0] : nil }
+
+  subscript(index: Int) -> Change { changes[index] }
+
   mutating func add(_ place: UInt64, writer: UInt64) {
-    if let index = places.firstIndex(of: place) {
-      if writers[index] == 0 { writers[index] = writer }
+    for index in changes.indices where changes[index].place == place {
+      if changes[index].writer == 0 { changes[index].writer = writer }
       return
     }
-    places.append(place)
-    writers.append(writer)
+    changes.append(Change(place: place, writer: writer))
   }
 
   mutating func removeAll() {
     isUnknown = false
-    guard !places.isEmpty else { return }
-    places.removeAll(keepingCapacity: true)
-    writers.removeAll(keepingCapacity: true)
+    if !changes.isEmpty { changes.removeAll(keepingCapacity: true) }
   }
 }
 

@@ -63,15 +63,14 @@ final class FrameLoop {
       time.trigger = outer
     }
     number += 1
-    let number = number
-    events.emit(.frameBegin) { $0[.frame] = number }
+    events.emit(.frameBegin, .frame, number)
     needsCommit = true
     performUpdates()
     startTasks()
     graph.appearances.repeatAppears()
     commit()
     graph.objects.recordDeallocations()
-    events.emit(.frameEnd) { $0[.frame] = number }
+    events.emit(.frameEnd, .frame, number)
   }
 
   /// Lets tasks start in frames again, after all work has been done.
@@ -119,8 +118,7 @@ final class FrameLoop {
 
   private func endTransaction() {
     graph.wideUpdates.end(graph)
-    let number = transaction
-    events.emit(.transactionEnd) { $0[.txn] = number }
+    events.emit(.transactionEnd, .txn, transaction)
   }
 
   /// Performs one update: evaluation, layout, and the resulting appearances and disappearances.
@@ -208,9 +206,8 @@ final class FrameLoop {
   private func layOut(_ graph: Graph) -> Bool {
     guard graph.queue.takeLayout() else { return false }
     needsCommit = true
-    let number = number
-    events.emit(.layoutBegin) { $0[.frame] = number }
-    events.emit(.layoutEnd) { $0[.frame] = number }
+    events.emit(.layoutBegin, .frame, number)
+    events.emit(.layoutEnd, .frame, number)
     return true
   }
 
@@ -218,8 +215,7 @@ final class FrameLoop {
   func commit() {
     guard needsCommit else { return }
     needsCommit = false
-    let number = number
-    events.emit(.renderCommit) { $0[.frame] = number }
+    events.emit(.renderCommit, .frame, number)
   }
 
   // MARK: Cuts

@@ -54,11 +54,13 @@ extension Graph {
         record[.node] = node.id
         record.set(.causes, list: causes)
         if node.generation > 1, !changes.isUnknown, events.tellsReads {
-          record.set(.changed, list: changes.places)
-          record.set(.writers, list: changes.writers)
+          record.set(.changed, count: changes.count) { changes[$0].place }
+          record.set(.writers, count: changes.count) { changes[$0].writer }
         }
       }
-      if !changes.isUnknown, node.generation > 1 { wideUpdates.note(node, changes) }
+      if !changes.isUnknown, node.generation > 1 {
+        wideUpdates.note(node, changes, view: events.intern(node.kind.name))
+      }
       changes.removeAll()
       swap(&changes, &node.changes)
     }

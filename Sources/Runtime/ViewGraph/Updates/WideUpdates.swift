@@ -8,46 +8,81 @@ struct WideUpdates {
   /// The number of updates of one kind that are examined, since comparing what is shown takes time.
   private static let mostExamined = 8
 
+  /// A change of a place, seen by the views of one type. Both are string ids.
   private struct Kind: Hashable {
     let place: UInt64
-    let view: String
+    let view: UInt64
   }
-  /// The bodies of one kind in the current transaction.
+  /// The bodies of one kind.
   private struct Bodies {
+    let kind: Kind
+    let view: String
+    /// The number of bodies in the current transaction.
     var count = 0
-    var writer: UInt64
+    var writer: UInt64 = 0
+    /// What the views of the current transaction showed before.
     var shown: [(node: Node, words: [String])] = []
+    /// The number of updates that were examined; nil until one has been wide.
+    var examined: Int?
+
+    var isExamined: Bool { examined.map { $0 < mostExamined } ?? false }
   }
-  private var bodies: [Kind: Bodies] = [:]
-  /// The kinds that have been wide, with the number of their updates that were examined.
-  private var wide: [Kind: Int] = [:]
+  /// All kinds so far. Bodies run for the same changes again and again, so that no transaction fills a table of its own.
+  private var bodies: [Bodies] = []
+  private var places: [Kind: Int] = [:]
+  /// The place of the kind that was noted last.
+  private var last = 0
+  /// The places of the kinds that the current transaction has.
+  private var running: [Int] = []
 
   /// Returns what a view shows, in words; nil if nobody can tell.
   var words: ((Node) -> [String])?
 
   /// Notes a body that is about to run because of one change.
-  mutating func note(_ node: Node, _ changes: ChangedPlaces) {
-    guard let words, node.kind.role == .view, node.isVisible, changes.places.count == 1 else { return }
-    let kind = Kind(place: changes.places[0], view: node.kind.view)
-    bodies[kind, default: Bodies(writer: changes.writers[0])].count += 1
-    if let examined = wide[kind], examined < Self.mostExamined { bodies[kind]?.shown.append((node, words(node))) }
+  /// - Parameter view: The string id of the view's name.
+  mutating func note(_ node: Node, _ changes: ChangedPlaces, view: UInt64) {
+    guard node.kind.role == .view, node.isVisible, let change = changes.only, words != nil else { return }
+    find(Kind(place: change.place, view: view), node.kind)
+    if bodies[last].count == 0 {
+      bodies[last].writer = change.writer
+      running.append(last)
+    }
+    bodies[last].count += 1
+    if bodies[last].isExamined, let words { bodies[last].shown.append((node, words(node))) }
+  }
+
+  /// Makes a kind the last one.
+  private mutating func find(_ kind: Kind, _ view: NodeKind) {
+    if last < bodies.count, bodies[last].kind == kind { return }
+    if let place = places[kind] {
+      last = place
+    } else {
+      last = bodies.count
+      places[kind] = last
+      bodies.append(Bodies(kind: kind, view: view.view))
+    }
   }
 
   /// Ends a transaction: warns if few of the views of a wide update show anything else since their bodies have run.
   mutating func end(_ graph: Graph) {
-    guard let words, !bodies.isEmpty else { return }
-    defer { bodies.removeAll(keepingCapacity: true) }
-    // order: sorted.
-    for (kind, update) in bodies.filter({ $0.value.count >= Self.fewest }).sorted(by: {
-      ($0.key.place, $0.key.view) < ($1.key.place, $1.key.view)
-    }) {
-      wide[kind, default: -1] += 1
+    guard !running.isEmpty, let words else { return }
+    var wide: [Bodies] = []
+    for place in running {
+      if bodies[place].count >= Self.fewest {
+        wide.append(bodies[place])
+        bodies[place].examined = (bodies[place].examined ?? -1) + 1
+      }
+      bodies[place].count = 0
+      if !bodies[place].shown.isEmpty { bodies[place].shown = [] }
+    }
+    running.removeAll(keepingCapacity: true)
+    for update in wide.sorted(by: { ($0.kind.place, $0.view) < ($1.kind.place, $1.view) }) {
       let kept = update.shown.filter { !$0.node.isRemoved && words($0.node) == $0.words }
       guard kept.count >= Self.fewest, kept.count * 4 >= update.shown.count * 3 else { continue }
       graph.events.emit(.warning) { record in
         record.set(.code, .wideUpdate)
         record[.node] = kept[0].node.id
-        record[.name] = kind.place
+        record[.name] = update.kind.place
         record.set(.count, kept.count)
         if update.writer != 0 { record[.cause] = update.writer }
       }
