@@ -84,7 +84,7 @@ public final class Graph: @unchecked Sendable {
   var changedLooks: [NodeReference] = []
   /// The length of that list at which ended nodes are taken out.
   var mostChangedLooks = 1_024
-  var wideUpdates = WideUpdates()
+  @safe @exclusivity(unchecked) var wideUpdates = WideUpdates()
   /// The position of the last action or change of phase.
   var lastInput: UInt64 = 0
   /// The time of the last action of the user, or nil.

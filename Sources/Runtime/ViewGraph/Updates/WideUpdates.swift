@@ -65,7 +65,7 @@ struct WideUpdates {
 
   /// Ends a transaction: warns if few of the views of a wide update show anything else since their bodies have run.
   mutating func end(_ graph: Graph) {
-    guard !running.isEmpty, let words else { return }
+    if running.isEmpty { return }
     var wide: [Bodies] = []
     for place in running {
       if bodies[place].count >= Self.fewest {
@@ -76,6 +76,11 @@ struct WideUpdates {
       if !bodies[place].shown.isEmpty { bodies[place].shown = [] }
     }
     running.removeAll(keepingCapacity: true)
+    if !wide.isEmpty { warn(of: wide, in: graph) }
+  }
+
+  private func warn(of wide: [Bodies], in graph: Graph) {
+    guard let words else { return }
     for update in wide.sorted(by: { ($0.kind.place, $0.view) < ($1.kind.place, $1.view) }) {
       let kept = update.shown.filter { !$0.node.isRemoved && words($0.node) == $0.words }
       guard kept.count >= Self.fewest, kept.count * 4 >= update.shown.count * 3 else { continue }
