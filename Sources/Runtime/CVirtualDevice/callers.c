@@ -21,10 +21,10 @@ static void find_stack(void) {
   pthread_attr_destroy(&facts);
 }
 
-int virtual_device_callers(virtual_device_caller *callers, int count) {
+int virtual_device_callers(virtual_device_caller *callers, int found, int count) {
   if (!stack_end) find_stack();
-  unsigned long frame = (unsigned long)__builtin_frame_address(0), previous = stack_start;
-  int found = 0;
+  unsigned long frame = found ? callers[found - 1].frame : (unsigned long)__builtin_frame_address(0);
+  unsigned long previous = found > 1 ? callers[found - 2].frame : stack_start;
   // A frame lies above the one that it calls; anything else is not a frame.
   while (found < count && frame > previous && frame % sizeof frame == 0 && frame <= stack_end - 2 * sizeof frame) {
     const unsigned long *words = (const unsigned long *)frame;
@@ -49,9 +49,9 @@ int virtual_device_read(unsigned long address, unsigned long *words, int count) 
   (void)count;
   return 0;
 }
-int virtual_device_callers(virtual_device_caller *callers, int count) {
+int virtual_device_callers(virtual_device_caller *callers, int found, int count) {
   (void)callers;
   (void)count;
-  return 0;
+  return found;
 }
 #endif

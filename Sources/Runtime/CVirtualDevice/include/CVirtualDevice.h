@@ -32,9 +32,9 @@ typedef struct {
   unsigned long frame;
 } virtual_device_caller;
 
-/// Stores the functions that are running on this thread, innermost first, and returns their number. Functions without a frame pointer are missing,
-/// and so is everything beyond them. On systems other than Linux there are none.
-int virtual_device_callers(virtual_device_caller *_Nonnull callers, int count);
+/// Stores the functions that are running on this thread, innermost first, behind the `found` of them that an earlier call has stored, and returns their
+/// number. Functions without a frame pointer are missing, and so is everything beyond them. On systems other than Linux there are none.
+int virtual_device_callers(virtual_device_caller *_Nonnull callers, int found, int count);
 
 /// Sets the function that is called before a property of an `@Observable` object is read or written, on the thread that does so, with the object and
 /// the key path. It is never called in a program with static Swift libraries.

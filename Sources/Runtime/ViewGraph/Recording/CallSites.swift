@@ -54,7 +54,7 @@ enum CallSites {
   /// The lines of the author's code that is running, or nil if they are unknown.
   static func current() -> AuthorLines? {
     unsafe withUnsafeTemporaryAllocation(of: virtual_device_caller.self, capacity: depth) { callers in
-      let count = Int(unsafe virtual_device_callers(callers.baseAddress!, Int32(depth)))
+      let count = Int(unsafe virtual_device_callers(callers.baseAddress!, 0, Int32(depth)))
       return lines(count: count, isInterrupted: false) { unsafe callers[$0] }
     }
   }
@@ -99,8 +99,10 @@ enum CallSites {
 
   // MARK: - One line, fast
 
-  /// The number of functions around a read or a write that are looked at.
+  /// The number of functions around a read or a write that are looked at, and the number that is found at once: the
+  /// author's line is mostly among the first.
   private static let nearDepth = 24
+  private static let nearStep = 8
   // Guarded by the lock.
   nonisolated(unsafe) private static var near = NearCode()
   /// The lines of the author's code, by the numbers under which ``near`` knows them.
@@ -113,16 +115,22 @@ enum CallSites {
   ///   and writes behind it.
   static func nearestLine(isWrite: Bool) -> Int? {
     unsafe withUnsafeTemporaryAllocation(of: virtual_device_caller.self, capacity: nearDepth) { callers in
-      let count = Int(unsafe virtual_device_callers(callers.baseAddress!, Int32(nearDepth)))
       lock.lock()
       defer { lock.unlock() }
-      for index in 0..<count {
-        let address = unsafe callers[index].address
-        switch unsafe near.code(at: address) ?? learn(address, isWrite: isWrite) {
-        case let number where number >= 0: return number
-        case NearCode.loop: return nil
-        default: continue
+      let near = unsafe near
+      var known = 0
+      while known < nearDepth {
+        let count = unsafe virtual_device_callers(callers.baseAddress!, Int32(known), Int32(known + nearStep))
+        for index in known..<Int(count) {
+          let address = unsafe callers[index].address
+          switch near.code(at: address) ?? learn(address, isWrite: isWrite) {
+          case let number where number >= 0: return number
+          case NearCode.loop: return nil
+          default: continue
+          }
         }
+        if count < known + nearStep { return nil }
+        known += nearStep
       }
       return nil
     }
