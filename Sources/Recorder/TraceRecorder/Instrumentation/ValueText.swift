@@ -7,6 +7,8 @@ package enum ValueText {
 
   /// Returns the text of a value, or nil if a trace must not show it.
   package static func of<Value>(_ value: Value) -> ValueText? {
+    // The most common type needs no dynamic cast.
+    if Value.self == Int.self { return nil }
     if let flag = value as? Bool { return .flag(flag) }
     guard isEnum(Value.self) else { return nil }
     return caseName(value).map(ValueText.caseName)

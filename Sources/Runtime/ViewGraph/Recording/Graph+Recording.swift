@@ -144,9 +144,9 @@ extension Graph {
   }
 
   /// - Returns: The position of the write; 0 if it is not recorded.
-  /// - Parameter old: The value before, if it is known.
+  /// - Parameter old: Returns the value before, if it is known.
   func recordWrite<Value>(
-    _ slot: Slot, _ value: Value, old: @autoclosure () -> Value?, equal: Bool, dropped: Bool, isReadFirst: Bool
+    _ slot: Slot, _ value: Value, old: () -> Value?, equal: Bool, dropped: Bool, isReadFirst: Bool
   ) -> UInt64 {
     if isEvaluating { warn(.stateInUpdate, slot.owner, nil) }
     guard slot.ownerID != 0 else { return 0 }
@@ -154,11 +154,11 @@ extension Graph {
     slot.lastTouch = segment
     let text = isRecorded ? ValueText.of(value).map(scalar) : nil
     let hash = isRecorded ? ValueHash.of(value) : nil
-    let before = isRecorded ? hashBefore(slot, equal: equal, hash, old()) : nil
+    let before = isRecorded ? (equal ? hash : slot.lastHash ?? hashOfEarlier(old)) : nil
     let isShown = isRecorded && events.showsValues && text == nil && !slot.isPrivate
-    let change = isShown ? old().flatMap { ShownChange(from: $0, to: value) } : nil
+    let change = isShown ? shownChange(slot, to: value, old) : nil
     let site = isRecorded ? events.internNearestLine(isWrite: true) : nil
-    if !dropped { slot.lastHash = hash }
+    if !dropped { slot.noteWritten(hash, change?.after) }
     let position = events.emit(.stateWrite) { record in
       record[.node] = slot.ownerID
       record.set(.slot, slot.index)
@@ -174,19 +174,28 @@ extension Graph {
       record.set(.dropped, dropped)
       if isReadFirst { record.set(.reason, .readFirst) }
       if let task = tasks.current { record[.task] = task.id }
-      if let handle = TypeTraits.handleAddress(value) { record[.handle] = taskID(ofHandle: handle) }
+      if slot.holdsHandles(Value.self), let handle = TypeTraits.handleAddress(value) {
+        record[.handle] = taskID(ofHandle: handle)
+      }
     }
     if !equal, !dropped { events.noteCause(position) }
     return position
   }
 
-  /// Returns the hash of the value before a write.
-  private func hashBefore<Value>(
-    _ slot: Slot, equal: Bool, _ hash: UInt64?, _ old: @autoclosure () -> Value?
-  ) -> UInt64? {
-    if equal { return hash }
-    return slot.lastHash ?? old().flatMap { ValueHash.of($0) }
+  /// Returns the values before and after a write, if a trace shows them.
+  private func shownChange<Value>(_ slot: Slot, to value: Value, _ old: () -> Value?) -> ShownChange? {
+    guard let after = PlainValue.of(value), let before = slot.lastShown ?? shownEarlier(old) else { return nil }
+    return ShownChange(before: before, after: after)
   }
+
+  // The earlier value is looked at in functions of their own, because any function that has an optional value of an
+  // unknown type first looks up that type.
+
+  @inline(never)
+  private func hashOfEarlier<Value>(_ old: () -> Value?) -> UInt64? { old().flatMap { ValueHash.of($0) } }
+
+  @inline(never)
+  private func shownEarlier<Value>(_ old: () -> Value?) -> PlainValue? { old().flatMap { PlainValue.of($0) } }
 
   /// Returns the id of a handle's task; 0 for nil or for a task of another graph.
   private func taskID(ofHandle address: UInt) -> UInt64 {

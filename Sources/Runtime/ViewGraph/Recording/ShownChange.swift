@@ -4,10 +4,12 @@ import TraceRecorder
 struct ShownChange {
   let before: PlainValue
   let after: PlainValue
+}
 
+extension ShownChange {
   /// Fails unless both values are numbers or short texts.
   init?<Value>(from old: Value, to new: Value) {
     guard let after = PlainValue.of(new), let before = PlainValue.of(old) else { return nil }
-    (self.before, self.after) = (before, after)
+    self.init(before: before, after: after)
   }
 }

@@ -13,9 +13,13 @@ struct TypeTraits {
 
   /// Returns the task address of a value that is a task handle, 0 for a nil handle; nil if the value is not a handle.
   static func handleAddress<Value>(_ value: Value) -> UInt? {
-    guard MemoryLayout<Value>.size == MemoryLayout<UInt>.size, of(Value.self).isTaskHandle else { return nil }
+    guard isHandle(Value.self) else { return nil }
     // lifetime: compared only; the size was checked.
     return unsafe unsafeBitCast(value, to: UInt.self)
+  }
+
+  static func isHandle<Value>(_ type: Value.Type) -> Bool {
+    MemoryLayout<Value>.size == MemoryLayout<UInt>.size && of(type).isTaskHandle
   }
 
   private static let lock = Lock()

@@ -73,7 +73,7 @@ public final class SharedSlot<Stored: Equatable>: Slot, @unchecked Sendable {
     let dropped = isDestroyed || graph.isEvaluating
     let equal = shown(stored) == shown(cell.current)
     let position = graph.recordWrite(
-      self, value, old: nil, equal: equal, dropped: dropped, isReadFirst: false)
+      self, value, old: { nil }, equal: equal, dropped: dropped, isReadFirst: false)
     guard !dropped else { return }
     if equal { cell.replace(with: stored, writer: position) } else { cell.set(stored, writer: position) }
   }

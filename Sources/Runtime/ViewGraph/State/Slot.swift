@@ -1,4 +1,5 @@
 public import TraceFormat
+import TraceRecorder
 
 /// Storage that belongs to a node. Evaluations that read it depend on it.
 open class Slot: @unchecked Sendable {
@@ -28,11 +29,15 @@ open class Slot: @unchecked Sendable {
   /// read it.
   public private(set) final var ownerHasRead = false
   /// The stretch of the author's code that read or wrote the slot last.
-  final var lastTouch: UInt64 = 0
+  @safe @exclusivity(unchecked) final var lastTouch: UInt64 = 0
   /// True if a field hides what it holds.
-  final var isPrivate = false
+  @safe @exclusivity(unchecked) final var isPrivate = false
   /// The hash of the value that was written last; nil if it is not known.
-  final var lastHash: UInt64?
+  @safe @exclusivity(unchecked) private(set) final var lastHash: UInt64?
+  /// The value that was written last, as a trace shows it; nil if it is not known.
+  @safe @exclusivity(unchecked) private(set) final var lastShown: PlainValue?
+  /// True if the values are handles of tasks; nil until the first write.
+  @safe @exclusivity(unchecked) private final var holdsHandles: Bool?
   /// The parts of the slot's first object when it was created, if the graph can be rehearsed.
   package final var initialParts: [String: UInt64]?
 
@@ -65,6 +70,20 @@ open class Slot: @unchecked Sendable {
   /// Notes that a body of the owner reads the slot.
   final func noteReadByOwner() { ownerHasRead = storage == .state }
 
+  /// Notes the value of a write as a trace tells it; nil if it does not.
+  final func noteWritten(_ hash: UInt64?, _ shown: PlainValue?) {
+    lastHash = hash
+    lastShown = shown
+  }
+
+  /// Returns true if the values, which are of this type, are handles of tasks.
+  final func holdsHandles<Value>(_ type: Value.Type) -> Bool {
+    if let holdsHandles { return holdsHandles }
+    let isHandle = TypeTraits.isHandle(type)
+    holdsHandles = isHandle
+    return isHandle
+  }
+
   /// Removes evaluations that a later evaluation of the same node has replaced.
   private final func sweep() {
     readers.removeAll { $0.reader.node?.generation != $0.generation }
@@ -91,6 +110,8 @@ open class Slot: @unchecked Sendable {
   /// Ends the slot when its owner is destroyed.
   final func end() {
     isDestroyed = true
+    // A write that was waiting is not performed.
+    lastShown = nil
     readers = []
     ended()
     owner = nil

@@ -79,7 +79,7 @@ public final class StateSlot<Value>: Slot, @unchecked Sendable {
     let equal = isEqual(value)
     let dropped = isDestroyed || graph.isEvaluating
     let position = graph.recordWrite(
-      self, value, old: self.waiting ?? self.current, equal: equal,
+      self, value, old: { self.waiting ?? self.current }, equal: equal,
       dropped: dropped, isReadFirst: lastRead == graph.segment)
     guard !dropped, !equal else {
       // Values that compare equal may still differ in parts that `==` ignores.
@@ -155,7 +155,7 @@ public final class StateSlot<Value>: Slot, @unchecked Sendable {
   @discardableResult
   public func update(_ value: Value) -> Bool {
     let equal = isEqual(value)
-    lastHash = nil
+    noteWritten(nil, nil)
     replace(with: value)
     if !equal { invalidateReaders() }
     return !equal

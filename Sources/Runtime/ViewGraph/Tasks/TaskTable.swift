@@ -6,7 +6,7 @@ final class TaskTable {
   // lifetime: the graph owns the table; anything else that keeps the table alive is in the graph's queue.
   unowned(unsafe) private let lastingGraph: Graph
   private var lastID: UInt64 = 0
-  private var byJob: [JobView: TrackedTask] = [:]
+  @safe @exclusivity(unchecked) private var byJob: [JobView: TrackedTask] = [:]
   /// The tasks whose handles the author's code may hold, in order of creation. They are polled for cancellation.
   private var handleTasks: [TrackedTask] = []
   private var nextPolled = 0
