@@ -41,10 +41,10 @@ final class StringRegistry: @unchecked Sendable {
   private let forker = UnsafeMutablePointer<UInt>.allocate(capacity: 1)
   /// True if the thread that forks was not using the registry before.
   private let isMarkedForFork = UnsafeMutablePointer<Bool>.allocate(capacity: 1)
-  private var memory = RegistryMemory()
-  private var texts = RegistryTable<Void>()
-  private var paths = RegistryTable<StructuralPath>()
-  private var count: UInt64 = 0
+  @safe @exclusivity(unchecked) private var memory = RegistryMemory()
+  @safe @exclusivity(unchecked) private var texts = RegistryTable<Void>()
+  @safe @exclusivity(unchecked) private var paths = RegistryTable<StructuralPath>()
+  @safe @exclusivity(unchecked) private var count: UInt64 = 0
   private let blocks = UnsafeMutablePointer<UnsafeMutablePointer<Entry>?>.allocate(capacity: 56)
   private static let firstBlock: UInt64 = 256
 

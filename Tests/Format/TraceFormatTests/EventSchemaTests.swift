@@ -27,5 +27,8 @@ struct EventSchemaTests {
       #expect(WellKnownString(text: word.text) == word)
     }
     #expect(WellKnownString(text: "true") == nil)
+    for text in ["7", "/", "i", "insert ", String(repeating: "a", count: 1_000)] {
+      #expect(WellKnownString(text: text) == nil)
+    }
   }
 }

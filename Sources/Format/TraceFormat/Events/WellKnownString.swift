@@ -363,10 +363,29 @@ public enum WellKnownString: UInt8, CaseIterable, Sendable {
 
   /// Creates the word with the given text, or returns nil if there is none. `true` and `false` have no word.
   public init?(text: String) {
-    guard let word = Self.byText[text] else { return nil }
+    guard let word = Words.all.find(text) else { return nil }
     self = word
   }
 
-  private static let byText: [String: WellKnownString] = Dictionary(
-    uniqueKeysWithValues: allCases.filter { $0 != .yes && $0 != .no }.map { ($0.text, $0) })
+  /// The words by their texts.
+  private struct Words {
+    static let all = Words()
+    private let byText: [String: WellKnownString]
+    // Most texts are told from all words by their first byte and their length, without a look-up.
+    private var isInitial = [Bool](repeating: false, count: 256)
+    private let longest: Int
+
+    private init() {
+      byText = Dictionary(
+        uniqueKeysWithValues: allCases.filter { $0 != .yes && $0 != .no }.map { ($0.text, $0) })
+      longest = byText.keys.reduce(0) { max($0, $1.utf8.count) }
+      // order: each sets a place of its own.
+      for initial in byText.keys.compactMap(\.utf8.first) { isInitial[Int(initial)] = true }
+    }
+
+    func find(_ text: String) -> WellKnownString? {
+      if let initial = text.utf8.first, !isInitial[Int(initial)] || text.utf8.count > longest { return nil }
+      return byText[text]
+    }
+  }
 }

@@ -1,7 +1,8 @@
 /// The 64-bit hash FNV-1a of Fowler, Noll and Vo. Equal bytes give equal hashes in every run. Not cryptographic.
+@usableFromInline
 package struct FNV1aHash: Equatable {
   /// The hash of the bytes so far.
-  package var value: UInt64
+  @usableFromInline package var value: UInt64
 
   @inlinable package init() { value = 0xCBF2_9CE4_8422_2325 }
 

@@ -9,13 +9,22 @@ package enum ValueHash {
   /// Returns a hash below 2^53, or nil if the content of the value is not accessible.
   package static func of<Value>(_ value: Value) -> UInt64? {
     var hash = FNV1aHash()
-    // Handles the most common type without the dynamic casts for the others.
+    guard addCommon(value, to: &hash) || add(value, to: &hash, depth: 0) else { return nil }
+    return hash.value & (1 << 53 - 1)
+  }
+
+  /// Adds a value of a common type without the dynamic casts for the others, and returns false for those.
+  private static func addCommon<Value>(_ value: Value, to hash: inout FNV1aHash) -> Bool {
     if Value.self == Int.self {
       hash.add(word: UInt64(bitPattern: Int64(unsafe unsafeBitCast(value, to: Int.self))))
-      return hash.value & (1 << 53 - 1)
+    } else if Value.self == Bool.self {
+      hash.add(unsafe unsafeBitCast(value, to: Bool.self) ? 1 : 0)
+    } else if Value.self == String.self {
+      hash.add(text: unsafe unsafeBitCast(value, to: String.self))
+    } else {
+      return false
     }
-    guard add(value, to: &hash, depth: 0) else { return nil }
-    return hash.value & (1 << 53 - 1)
+    return true
   }
 
   /// Returns false for a value whose hash many others share, and which therefore proves nothing: a Bool, nil, 0, 1, what

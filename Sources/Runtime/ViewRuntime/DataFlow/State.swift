@@ -50,7 +50,9 @@ extension State: DynamicProperty, FrameworkProperty {
       }, ranInitialExpression: ran
     ) { [context] in
       // The slot keeps its first value; later ones are discarded, and are not worth the time that a hash may take.
-      isFirst ? InitialValue(old.before, parameter: context.parameter(equalTo: old.before)) : InitialValue()
+      guard isFirst else { return InitialValue() }
+      let value = old.before
+      return InitialValue(value, parameter: context.parameter(equalTo: value))
     }
     property.slot = slot
     property.initial = nil
