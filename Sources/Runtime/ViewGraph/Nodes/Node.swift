@@ -29,7 +29,7 @@ public final class Node: @unchecked Sendable {
 
   @safe @exclusivity(unchecked) public var children: [Node] = []
   /// Nodes outside the node's layout: presentations over a page, and levels that a pop animates out.
-  public var attachments: [Node] = []
+  @safe @exclusivity(unchecked) public var attachments: [Node] = []
   /// The modifiers written around the node's view, outermost first.
   @safe @exclusivity(unchecked) public internal(set) var modifiers: [NodeModifier] = []
   /// The closures and tasks that belong to this node, innermost first.

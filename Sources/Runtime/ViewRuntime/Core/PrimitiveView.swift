@@ -91,14 +91,13 @@ final class PrimitiveContent<Primitive: PrimitiveView>: NodeContent, Describing 
     MainActor.assumeIsolated { unsafe view.willEnd(node) }
   }
 
-  func describe(_ element: inout ScreenElement) {
+  @MainActor func describe(_ element: inout ScreenElement) {
     element.isEnabled = environment.isEnabled
     element.environment = environment
     element.isFlexible = Primitive.drawsOnly
-    nonisolated(unsafe) let view = view
-    nonisolated(unsafe) var described = element
-    MainActor.assumeIsolated { unsafe view.describe(&described) }
-    element = unsafe described
+    // Held, since what the view reads may give the node another one.
+    let view = view
+    view.describe(&element)
   }
 }
 

@@ -104,7 +104,7 @@ public enum Control {
 
 /// Node content that is shown on screen.
 protocol Describing: NodeContent {
-  func describe(_ element: inout ScreenElement)
+  @MainActor func describe(_ element: inout ScreenElement)
   /// True if everything below is hidden.
   var coversOthers: Bool { get }
 }

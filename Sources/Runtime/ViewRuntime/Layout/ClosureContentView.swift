@@ -53,12 +53,11 @@ final class ClosureContent<Base: ClosureContentView>: NodeContent, Describing {
     Base.Output._update(output, &inner)
   }
 
-  func describe(_ element: inout ScreenElement) {
+  @MainActor func describe(_ element: inout ScreenElement) {
     element.isEnabled = environment.isEnabled
     element.environment = environment
-    nonisolated(unsafe) let view = view
-    nonisolated(unsafe) var described = element
-    MainActor.assumeIsolated { unsafe view.describe(&described) }
-    element = unsafe described
+    // Held, since what the view reads may give the node another one.
+    let view = view
+    view.describe(&element)
   }
 }

@@ -254,12 +254,6 @@ final class LazyRows: NodeContent, Scrollable, @MainActor Stacking {
   }
 }
 
-/// A node with many children, few of which are on screen.
-protocol Windowed: NodeContent {
-  /// Returns the children that are on screen, from top to bottom.
-  @MainActor func onScreen(_ node: Node) -> [Node]
-}
-
 extension LazyRows {
   /// The rows that have been created and are off screen, by the row's node.
   @MainActor

@@ -246,7 +246,7 @@ extension Node {
 }
 
 /// The content of a `ForEach` whose rows are created by the enclosing lazy container.
-final class LazyForEachContent: NodeContent, RowEditing, Windowed {
+final class LazyForEachContent: NodeContent, RowEditing {
   var edits = RowEdits()
   /// The `ForEach` with the data of its first update, if its data is constant and its elements have several rows each.
   var first: Any?
@@ -255,5 +255,5 @@ final class LazyForEachContent: NodeContent, RowEditing, Windowed {
   /// - Parameter segment: Nil if all rows have parent nodes of their own.
   init(_ segment: RowSegment?) { self.segment = segment }
 
-  @MainActor func onScreen(_ node: Node) -> [Node] { segment?.onScreen ?? node.children }
+  @MainActor override func onScreen(_ node: Node) -> [Node] { segment?.onScreen ?? node.children }
 }

@@ -72,7 +72,7 @@ struct Screen {
     var labels = element.names + element.texts
     if let list = node.content as? LazyRows { rowTaps.merge(list.rowTaps(node.graph)) { $1 } }
     if element.showsChildren {
-      for child in (node.content as? any Windowed)?.onScreen(node) ?? node.children {
+      for child in node.content.onScreen(node) {
         labels += walk(child, level: inner, isReached: isReached)
       }
     }

@@ -40,7 +40,7 @@ struct Look {
     for word in element.texts + element.looks { add(word) }
     if element.control != nil, !element.isEnabled { words.add(text: "disabled") }
     guard element.showsChildren else { return }
-    for child in (node.content as? any Windowed)?.onScreen(node) ?? node.children { add(child) }
+    for child in node.content.onScreen(node) { add(child) }
     for child in node.attachments { add(child) }
   }
 }

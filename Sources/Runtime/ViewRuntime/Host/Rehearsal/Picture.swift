@@ -44,6 +44,12 @@ struct Picture {
       words[view] = []
     }
     defer { words[Self.nowhere] = nil }
+    // Most nodes are texts: they are read without a description of the whole element.
+    if node.modifiers.isEmpty, node.attachments.isEmpty, let text = node.content as? PrimitiveContent<Text> {
+      let string = text.view.string
+      if !string.isEmpty { words[view, default: []].append(string) }
+      return
+    }
     var element = ScreenElement()
     (node.content as? any Describing)?.describe(&element)
     for modifier in node.modifiers.reversed() { (modifier as? any DescribingModifier)?.describe(&element) }
@@ -52,7 +58,7 @@ struct Picture {
     // Rows that have just been made are not yet on screen.
     if let rows = node.content as? LazyRows { words[view, default: []].append("<\(rows.total) rows>") }
     guard element.showsChildren else { return }
-    for child in (node.content as? any Windowed)?.onScreen(node) ?? node.children { add(child, to: view, newest) }
+    for child in node.content.onScreen(node) { add(child, to: view, newest) }
     // A presentation that is only now asked for is not on this screen.
     for child in node.attachments where child.id <= newest { add(child, to: view, newest) }
   }
