@@ -78,4 +78,24 @@ struct StateSlotTests {
     fixture.graph.perform { slot.write(1) }
     #expect(slot.current == 0 && fixture.log.lines.last == "state.write Owner dropped")
   }
+
+  @Test func `a write tells the value before it, whoever has set that`() {
+    let fixture = GraphFixture(log: EventLog(showsValues: true))
+    let owner = fixture.add("Owner", to: fixture.root)
+    let (count, name) = (fixture.state("count", 0, of: owner), fixture.state("name", String?.none, of: owner))
+    fixture.log.removeAll()
+    for number in [1, 2, 2] { fixture.graph.perform { count.write(number) } }
+    fixture.graph.perform { _ = count.update(7) }
+    fixture.graph.perform { count.write(8) }
+    for text in ["a", String(repeating: "a", count: 41), "b", "c"] { fixture.graph.perform { name.write(text) } }
+    fixture.remove(owner, from: fixture.root)
+    fixture.graph.perform { for number in 9...10 { count.write(number) } }
+    #expect(
+      fixture.log.lines(of: .stateWrite) == [
+        "state.write Owner 0 to 1", "state.write Owner 1 to 2", "state.write Owner equal 2 to 2",
+        "state.write Owner 7 to 8",
+        "state.write Owner nil to a", "state.write Owner", "state.write Owner", "state.write Owner b to c",
+        "state.write Owner dropped 8 to 9", "state.write Owner dropped 8 to 10",
+      ])
+  }
 }

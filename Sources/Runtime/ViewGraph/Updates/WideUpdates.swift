@@ -20,7 +20,7 @@ struct WideUpdates {
     /// The number of bodies in the current transaction.
     var count = 0
     var writer: UInt64 = 0
-    /// What the views of the current transaction showed before.
+    /// The words that the views of the current transaction showed before.
     var shown: [(node: Node, words: [String])] = []
     /// The number of updates that were examined; nil until one has been wide.
     var examined: Int?

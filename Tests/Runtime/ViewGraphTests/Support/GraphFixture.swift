@@ -13,14 +13,18 @@ final class ClosureContent: NodeContent {
 /// A graph without view types: a test builds its nodes by hand and reads the recorded events.
 @MainActor
 final class GraphFixture {
-  let log = EventLog()
+  let log: EventLog
   let graph: Graph
   let root: Node
   /// The descriptions of updates and loops that were cut.
   private(set) var cuts: [String] = []
 
   /// - Parameter body: Builds the children of the root; called with each evaluation of the root.
-  init(_ change: (inout PolicyKnobs) -> Void = { _ in }, body: @escaping (Node) -> Void = { _ in }) {
+  init(
+    _ change: (inout PolicyKnobs) -> Void = { _ in }, log: EventLog = EventLog(),
+    body: @escaping (Node) -> Void = { _ in }
+  ) {
+    self.log = log
     Graph.installVirtualExecutors()
     var knobs = PolicyKnobs(.default)
     change(&knobs)
