@@ -4,7 +4,7 @@ internal import TraceSupport
 package enum ValueHash {
   /// The directory that belongs only to this run, or nil. Within strings, it is hashed as `~` so that their hashes are
   /// equal in every run. Set before the first hash is computed.
-  nonisolated(unsafe) package static var runDirectory: String?
+  @exclusivity(unchecked) nonisolated(unsafe) package static var runDirectory: String?
 
   /// Returns a hash below 2^53, or nil if the content of the value is not accessible.
   package static func of<Value>(_ value: Value) -> UInt64? {

@@ -28,9 +28,7 @@ extension Graph {
     let view = events.intern(node.kind.name)
     let path = events.internPath(of: node)
     let site = site.map(events.intern)
-    let namedUUIDs = events.stableNames.namedUUIDs
-    let explicit = node.key?.explicit.map { events.intern(describe($0)) }
-    let isRandom = events.stableNames.namedUUIDs > namedUUIDs
+    let explicit = node.isKeyed ? node.key?.explicit.map(internID) : nil
     events.emit(.nodeCreate) { record in
       record[.node] = node.id
       if let parent = node.parent { record[.parent] = parent.id }
@@ -39,12 +37,19 @@ extension Graph {
       if let container = node.kind.container { record.set(.container, container) }
       record.set(.index, node.index)
       record[.path] = path
-      if let explicit { record[.explicitID] = explicit }
+      if let explicit { record[.explicitID] = explicit.name }
       record.set(.callbacks, words: callbacks)
       if let site { record[.site] = site }
       if let columns = node.content.recordedColumns { record.set(.columns, columns) }
-      if isRandom { record.set(.randomID, true) }
+      if explicit?.isRandom == true { record.set(.randomID, true) }
     }
+  }
+
+  /// Returns the string id of an explicit identity, and true if another run has another one in its place.
+  private func internID(_ id: AnyHashable) -> (name: UInt64, isRandom: Bool) {
+    let namedUUIDs = events.stableNames.namedUUIDs
+    let name = events.intern(describe(id))
+    return (name, events.stableNames.namedUUIDs > namedUUIDs)
   }
 
   private func describe(_ id: AnyHashable) -> String {

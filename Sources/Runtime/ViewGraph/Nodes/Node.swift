@@ -26,6 +26,8 @@ public final class Node: @unchecked Sendable {
   @safe @exclusivity(unchecked) public internal(set) var index: Int
   /// The explicit identity of a row, a tab, a navigation level or an `.id`; nil if position alone identifies the node.
   public let key: NodeKey?
+  /// True if the node has a key. Most nodes have none, and reading the key copies it.
+  let isKeyed: Bool
 
   @safe @exclusivity(unchecked) public var children: [Node] = []
   /// Nodes outside the node's layout: presentations over a page, and levels that a pop animates out.
@@ -104,6 +106,7 @@ public final class Node: @unchecked Sendable {
     self.content = content
     self.index = index
     self.key = key
+    isKeyed = key != nil
     reference.point(at: self)
   }
 
@@ -124,6 +127,12 @@ public final class Node: @unchecked Sendable {
     writtenEffects.removeAll()
     modifiers.removeAll()
   }
+
+  /// True if the node is visible and stays so.
+  public var isOnScreen: Bool { isVisible && !isRemoved }
+
+  /// True if modifiers are written around the node's view.
+  public var hasModifiers: Bool { !modifiers.isEmpty }
 
   /// The nearest presentation around the node, or the root.
   public var page: Node {

@@ -30,7 +30,7 @@ extension Graph {
   /// Returns true if values of the type are objects, or optional ones.
   static func holdsObject(_ type: Any.Type) -> Bool {
     func wraps<Value>(_: Value.Type) -> Bool { (Value.self as? any OptionalObject.Type)?.isObject ?? false }
-    return isObject(type) || _openExistential(type, do: wraps)
+    return isObject(type) || ValueEquality.isOptional(type) && _openExistential(type, do: wraps)
   }
 
   /// Returns the object that a value of such a type is or holds.

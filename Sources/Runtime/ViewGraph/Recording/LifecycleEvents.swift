@@ -113,7 +113,7 @@ import TraceRecorder
     }
     let path = StructuralPath(
       parent: StringID(rawValue: internPath(of: parent)), view: StringID(rawValue: intern(node.kind.name)),
-      branch: node.key?.branch.map(sink.intern), index: node.index)
+      branch: node.isKeyed ? node.key?.branch.map(sink.intern) : nil, index: node.index)
     node.pathID = sink.intern(path) { node.path }.rawValue
     return node.pathID
   }

@@ -158,8 +158,11 @@
   /// Returns true if a type is a struct, whose fields are at the offsets that reflection reports.
   package static func isStruct(_ type: Any.Type) -> Bool { metadataKind(type) == 0x200 }
 
-  /// Returns the first word of a type's metadata: 0x200 for a struct, 0x201 for an enum, 0x301 for a tuple, 0x302 for a
-  /// function.
+  /// Returns true if a type is an optional one.
+  static func isOptional(_ type: Any.Type) -> Bool { metadataKind(type) == 0x202 }
+
+  /// Returns the first word of a type's metadata: 0x200 for a struct, 0x201 for an enum, 0x202 for an optional type, 0x301
+  /// for a tuple, 0x302 for a function.
   private static func metadataKind(_ type: Any.Type) -> UInt {
     // lifetime: metadata lives as long as the process; its first word is the kind.
     unsafe unsafeBitCast(type, to: UnsafePointer<UInt>.self).pointee

@@ -16,13 +16,13 @@ struct Look {
   init(of view: Node) { add(view, isItself: true) }
 
   private mutating func add(_ node: Node, isItself: Bool = false) {
-    guard node.isVisible, !node.isRemoved else { return }
+    guard node.isOnScreen else { return }
     if node.kind.role == .view, !isItself { return words.add(text: node.kind.view) }
     // Most nodes are texts: they are read without a description of the whole element.
-    if node.modifiers.isEmpty, let text = node.content as? PrimitiveContent<Text> {
+    if let text = node.content as? PrimitiveContent<Text>, !node.hasModifiers {
       return add(text.view.string)
     }
-    if node.content is StructuralContent, node.modifiers.isEmpty, node.attachments.isEmpty {
+    if node.content is StructuralContent, !node.hasModifiers, node.attachments.isEmpty {
       return node.children.forEach { add($0) }
     }
     addElement(of: node)

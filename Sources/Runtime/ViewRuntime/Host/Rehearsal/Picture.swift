@@ -45,7 +45,7 @@ struct Picture {
     }
     defer { words[Self.nowhere] = nil }
     // Most nodes are texts: they are read without a description of the whole element.
-    if node.modifiers.isEmpty, node.attachments.isEmpty, let text = node.content as? PrimitiveContent<Text> {
+    if let text = node.content as? PrimitiveContent<Text>, !node.hasModifiers, node.attachments.isEmpty {
       let string = text.view.string
       if !string.isEmpty { words[view, default: []].append(string) }
       return

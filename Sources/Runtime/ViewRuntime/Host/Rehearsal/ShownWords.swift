@@ -9,13 +9,13 @@ struct ShownWords: Equatable {
   init(of view: Node) { add(view) }
 
   private mutating func add(_ node: Node) {
-    guard node.isVisible, !node.isRemoved else { return }
+    guard node.isOnScreen else { return }
     var element = ScreenElement()
     (node.content as? any Describing)?.describe(&element)
     for modifier in node.modifiers.reversed() { (modifier as? any DescribingModifier)?.describe(&element) }
     words += element.texts + element.looks
     if element.control != nil, !element.isEnabled { words.append("disabled") }
     guard element.showsChildren else { return }
-    for child in (node.content as? any Windowed)?.onScreen(node) ?? node.children { add(child) }
+    for child in node.content.onScreen(node) { add(child) }
   }
 }
