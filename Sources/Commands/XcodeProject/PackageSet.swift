@@ -124,13 +124,21 @@ final class PackageSet {
     }
   }
 
-  /// Finds a fetched package: one of the project's own with the same identity, as in Xcode, or a checkout.
+  /// The package of the project with an identity. As in Xcode, it takes precedence over what a dependency names.
+  private func own(_ identity: String) -> URL? {
+    local.first { $0.lastPathComponent.lowercased() == identity }
+  }
+
+  /// The folder of a dependency that names one, which may be wrong if the package is one of the project's own.
+  private func place(_ named: URL, _ identity: String) -> URL {
+    local.contains { $0.path == named.path } ? named : own(identity) ?? named
+  }
+
+  /// Finds a fetched package: one of the project's own with the same identity, or a checkout.
   private func package(_ identity: String, address: String?, requirement: PackageRequirement?, for product: String)
     -> Package?
   {
-    if let own = local.first(where: { $0.lastPathComponent.lowercased() == identity }) {
-      return load(own, for: product)
-    }
+    if let own = own(identity) { return load(own, for: product) }
     let found = checkouts.folders(identity)
     // Lazily: Git is asked about each.
     let verdicts = found.lazy.map { folder in
@@ -262,8 +270,9 @@ final class PackageSet {
       return words.contains { $0.lowercased() == hint.lowercased() }
     }
     for dependency in candidates.isEmpty ? package.manifest.dependencies : candidates {
+      let folder = dependency.path.map { place(PlainFile.resolved(URL(fileURLWithPath: $0)), dependency.identity) }
       let found =
-        dependency.path.flatMap { load(PlainFile.resolved(URL(fileURLWithPath: $0)), for: name) }
+        folder.flatMap { load($0, for: name) }
         ?? (hint == nil && checkouts.folders(dependency.identity).isEmpty
           ? nil
           : self.package(

@@ -52,6 +52,33 @@ import TraceTestSupport
         && !text.contains("DESK"))
   }
 
+  @Test func `a package of the project is found though another package names a wrong folder for it`() throws {
+    let files = try ProjectFiles(
+      [
+        "App/A.swift": Self.entry + "import One\n", "Kits/One/Sources/One/a.swift": "import Two",
+        "Kits/One/Package.swift": Self.manifest(
+          "One",
+          """
+          products: [.library(name: "One", targets: ["One"])], dependencies: [.package(path: "../../Two")],
+          targets: [.target(name: "One", dependencies: [.product(name: "Two", package: "Two")])]
+          """),
+        "Kits/Two/Sources/Two/b.swift": "",
+        "Kits/Two/Package.swift": Self.manifest(
+          "Two", "products: [.library(name: \"Two\", targets: [\"Two\"])], targets: [.target(name: \"Two\")]"),
+      ],
+      objects: """
+        P = {isa = XCSwiftPackageProductDependency; productName = One; };
+        K = {isa = XCLocalSwiftPackageReference; relativePath = Kits/One; };
+        L = {isa = XCLocalSwiftPackageReference; relativePath = Kits/Two; };
+        """, target: "fileSystemSynchronizedGroups = (S); packageProductDependencies = (P);",
+      root: "packageReferences = (K, L);")
+    defer { files.command.remove() }
+    let package = try files.package()
+    #expect(package.problems.isEmpty && package.absentModules.isEmpty, "\(package.problems) \(package.absentModules)")
+    #expect(package.modules.map(\.module.name) == ["Two", "One", "App"])
+    #expect(package.modules.first { $0.module.name == "One" }?.module.uses == ["Two"])
+  }
+
   @Test func `what a package does not declare as a product is not one, and the sentence lists its products`() throws {
     let files = try ProjectFiles(
       [
