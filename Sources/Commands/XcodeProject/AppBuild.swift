@@ -48,7 +48,7 @@ final class AppBuild {
       }
       // What is not an error in the app's code, such as one of the linker, cannot be left out.
       guard !log.errors.isEmpty else { throw failure(log) }
-      guard let rest = leftOut.remaining(of: log.errors, package) else {
+      guard let rest = leftOut.remaining(of: log.errors, package), try !relax(log.errors, &leftOut) else {
         try package.write(with: leftOut.changes)
         continue
       }
@@ -74,6 +74,29 @@ final class AppBuild {
       try CacheWriting.perform(in: package.folder) { try leftOut.save(saved) }
     }
     return leftOut
+  }
+
+  /// Has modules compiled in the Swift 5 language mode if the compiler accepts something in it that it refuses in the
+  /// Swift 6 mode: code that may race, often because a stand-in is isolated in another way than Apple's framework. The
+  /// app loses nothing by it.
+  ///
+  /// - Returns: True if there are such modules.
+  private func relax(_ errors: [CompilerError], _ leftOut: inout LeftOut) throws -> Bool {
+    var relaxed: [String] = []
+    for (module, files) in package.filesByModule(Set(errors.map(\.file))) {
+      guard package.languageMode(of: module) == .six, !leftOut.changes.relaxed.contains(module),
+        let check = try FileCheck(module, of: package, scratch: scratch, mode: .five)
+      else { continue }
+      let remaining = Set(try check.errors(in: files))
+      guard errors.contains(where: { files.contains($0.file) && !remaining.contains($0) }) else { continue }
+      leftOut.relax(module)
+      relaxed.append(module)
+    }
+    guard !relaxed.isEmpty else { return false }
+    progress.clear()
+    console.note(
+      "compiling \(Grouping.shortened(relaxed)) in the Swift 5 language mode, because the compiler fears data races")
+    return true
   }
 
   /// Compiles the files of which something was left out, and no others, until the compiler accepts them. What other

@@ -332,6 +332,11 @@ struct AppPackage {
     }
   }
 
+  /// The language mode of a module.
+  func languageMode(of module: String) -> LanguageMode? {
+    modules.first { $0.module.name == module }?.module.languageMode
+  }
+
   /// Returns the path of a file as the project shows it.
   func shown(_ file: URL) -> String {
     let root = target.project.folder.path + "/"
@@ -346,7 +351,9 @@ struct AppPackage {
     var redeclared: Set<String> = []
     /// Stand-ins that modules use without importing them, by module.
     var frameworks: [String: Set<String>] = [:]
-    var isEmpty: Bool { texts.isEmpty && redeclared.isEmpty && frameworks.isEmpty }
+    /// Modules that are compiled in the Swift 5 language mode instead of the Swift 6 mode.
+    var relaxed: Set<String> = []
+    var isEmpty: Bool { texts.isEmpty && redeclared.isEmpty && frameworks.isEmpty && relaxed.isEmpty }
   }
 
   /// Compiles the macros of the packages. Returns a sentence for each target whose macros cannot be used.
@@ -406,6 +413,7 @@ struct AppPackage {
     var all = modules
     for index in all.indices {
       all[index].add(changes.frameworks[all[index].module.name] ?? [])
+      if changes.relaxed.contains(all[index].module.name) { all[index].relax() }
       if index == all.count - 1 { all[index].add(frameworks) }
     }
     let manifest = GeneratedManifest(app: module, modules: all, macros: macroLibraries, twoTrack: twoTrack)

@@ -18,7 +18,9 @@ struct FileCheck: Sendable {
   private let folder: URL
 
   /// Returns nil if the last build does not tell how it compiles the module.
-  init?(_ module: String, of package: AppPackage, scratch: URL) throws {
+  ///
+  /// - Parameter mode: The language mode, if it is not the one of the build.
+  init?(_ module: String, of package: AppPackage, scratch: URL, mode: LanguageMode? = nil) throws {
     guard let plan = PlainFile.text(of: scratch.appendingPathComponent("debug.yaml"), limit: 256 << 20),
       let arguments = Self.arguments(of: module, in: plan)
     else { return nil }
@@ -26,7 +28,8 @@ struct FileCheck: Sendable {
     // The compiler tells the command for one file; what is about that file is replaced.
     let name = "TwoTrackOnly.swift"
     let jobs = try ChildCommand.collect(
-      Self.forChecking(arguments) + [name, "-emit-sil", "-o", Self.nowhere, "-###"], errors: .nothing)
+      Self.forChecking(arguments) + (mode?.flags ?? []) + [name, "-emit-sil", "-o", Self.nowhere, "-###"],
+      errors: .nothing)
     guard jobs.status == 0, let line = jobs.text.split(separator: "\n").first else { return nil }
     var words = ShellWords(line).words
     guard let place = words.firstIndex(of: "-primary-file"), place + 1 < words.count, words[place + 1] == name else {

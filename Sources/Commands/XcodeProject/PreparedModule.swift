@@ -11,7 +11,7 @@ struct PreparedModule {
     var text: String
   }
 
-  let module: CodeModule
+  private(set) var module: CodeModule
   private(set) var files: [File] = []
   /// The stand-ins that the module imports.
   private(set) var frameworks: Set<String> = []
@@ -59,6 +59,9 @@ struct PreparedModule {
 
   /// Adds stand-ins that generated files import.
   mutating func add(_ frameworks: Set<String>) { self.frameworks.formUnion(frameworks) }
+
+  /// Has the module compiled in the Swift 5 language mode.
+  mutating func relax() { module.languageMode = .five }
 
   /// Returns a path without characters that a shell, a build plan or the compiler's lists of files give a meaning.
   private static func place(_ path: String, taken: inout Set<String>) -> String {

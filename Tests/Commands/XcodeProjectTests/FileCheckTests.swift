@@ -34,6 +34,22 @@ struct FileCheckTests {
     #expect(FileCheck.forChecking(words) == ["swiftc", "-module-name", "App", "-I", "/a b", "-D\"x"])
   }
 
+  @Test func `a module of the Swift 6 mode keeps the meaning of its code in the Swift 5 mode`() {
+    var module = CodeModule(name: "Data", origin: "Data")
+    module.swiftSettings = [
+      ".swiftLanguageMode(.v6)", ".define(\"DEBUG\")", ".enableUpcomingFeature(\"ImplicitOpenExistentials\")",
+    ]
+    #expect(module.languageMode == .six)
+    module.languageMode = .five
+    #expect(module.languageMode == .five && module.swiftSettings.last == ".define(\"DEBUG\")")
+    #expect(module.swiftSettings.filter { $0.contains("ImplicitOpenExistentials") }.count == 1)
+    #expect(
+      LanguageMode.five.flags.prefix(4) == [
+        "-swift-version", "5", "-enable-upcoming-feature", "BareSlashRegexLiterals",
+      ])
+    #expect(LanguageMode.six.flags == ["-swift-version", "6"])
+  }
+
   @Test func `a command line is read as a shell reads it`() {
     #expect(ShellWords(#"a  'b c'"d"\ e '' \"f '\g'"#).words == ["a", "b cd e", "", "\"f", "\\g"])
   }
