@@ -6,6 +6,10 @@ package struct CompilerError: Hashable, Sendable {
   package let column: Int
   package let text: String
 
+  package init(file: String, line: Int, column: Int, text: String) {
+    (self.file, self.line, self.column, self.text) = (file, line, column, text)
+  }
+
   /// Reads a line of a build's output; nil if it is not an error with an absolute path.
   package init?(_ output: Substring) {
     guard output.hasPrefix("/"), let found = output.firstMatch(of: /^(\/[^\n]+?):(\d+):(\d+): error: (.*)$/),

@@ -16,10 +16,13 @@ struct BuildLog {
   init(_ text: String, package folder: URL) {
     let root = folder.path + "/"
     var seen: Set<CompilerError> = []
+    var expansions = ExpandedCode(package: folder)
     let lines = text.split(separator: "\n")
     for line in lines where line.contains("error:") && !line.hasPrefix(" ") {
       if line.hasPrefix(root), var error = CompilerError(line) {
         error.file.removeFirst(root.count)
+        if seen.insert(error).inserted { errors.append(error) }
+      } else if let error = expansions.error(line) {
         if seen.insert(error).inserted { errors.append(error) }
       } else if !line.contains("fatalError"), !line.contains("emit-module command failed"),
         !others.contains(String(line))

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TraceTestSupport
 
 @testable import XcodeProject
 
@@ -21,6 +22,23 @@ struct BuildLogTests {
     let lines = log.lines { $0 == "Sources/App/B.swift" ? "Code/B.swift" : nil }
     #expect(lines.count == 11 && lines[0] == "Code/B.swift:1:3: b1" && lines[7] == "Code/B.swift:8:3: b8")
     #expect(lines[8...] == ["Sources/App/A.swift:1:1: a1", "Sources/App/A.swift:2:1: a2", "and 6 errors more"])
+  }
+
+  @Test func `an error in what a macro has copied is one at the line of the only file of that name`() throws {
+    let files = try Command()
+    defer { files.remove() }
+    let text = "@Observable class A {\n  var a = 1 {\n    didSet { missing() }\n  }\n}\n"
+    for (folder, name) in [("Code", "A.swift"), ("One", "B.swift"), ("Two", "B.swift")] {
+      let place = "Sources/App/\(folder)"
+      try FileManager.default.createDirectory(atPath: files.path(place), withIntermediateDirectories: true)
+      try files.write(Array(text.utf8), to: "\(place)/\(name)")
+    }
+    let output = ["A.swift:3:26", "B.swift:3:26", "A.swift:99:1", "C.swift:1:1"].map {
+      "App/\($0): error: cannot find 'missing' in scope"
+    }
+    let log = BuildLog(output.joined(separator: "\n"), package: URL(fileURLWithPath: files.path("")))
+    #expect(log.errors.map { "\($0.file):\($0.line):\($0.column)" } == ["Sources/App/Code/A.swift:3:5"])
+    #expect(log.others.count == 3)
   }
 
   @Test func `errors without a place, a full disk, and a log without errors are told`() {
