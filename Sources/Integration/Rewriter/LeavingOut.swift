@@ -286,10 +286,13 @@ struct Cut {
         return
       }
       let statement = level < 4 ? inner : outer
-      range = Self.bytes(statement)
-      isContent = ShownCode.isContent(statement, of: member)
-      replacement = isContent ? Self.content(insteadOf: statement) : Self.pass
-      return
+      let isContent = ShownCode.isContent(statement, of: member)
+      let replacement = isContent ? Self.content(insteadOf: statement) : Self.pass
+      // A statement that has replaced another one, and is refused too, takes the body along.
+      if statement.trimmedDescription != replacement {
+        (self.range, self.replacement, self.isContent) = (Self.bytes(statement), replacement, isContent)
+        return
+      }
     }
     if level < 7, let value = Self.initialValue(around: token, in: member) {
       (range, replacement) = value

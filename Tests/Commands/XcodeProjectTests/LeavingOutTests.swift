@@ -144,6 +144,22 @@ struct LeavingOutTests {
     #expect(state.left.map(\.isShown) == [true, true, false])
   }
 
+  @Test func `what replaced a statement goes with the body if it is refused too`() throws {
+    let (text, _) = try remaining(
+      """
+      struct Shortcuts: AppShortcutsProvider {
+        @AppShortcutsBuilder static var appShortcuts: [AppShortcut] {
+          ⟦EmptyView⟧()
+        }
+      }
+      """)
+    #expect(
+      text == [
+        "struct Shortcuts: AppShortcutsProvider {", "@AppShortcutsBuilder static var appShortcuts: [AppShortcut] {",
+        "let _ = _twoTrackPass(#fileID, #line); return [] }", "}",
+      ])
+  }
+
   @Test func `of errors at one place, the one that names what is missing is told`() throws {
     let (_, state) = try remaining(
       """
