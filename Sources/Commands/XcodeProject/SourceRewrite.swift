@@ -28,6 +28,7 @@ struct SourceRewrite {
         text = Self.withoutImport(text, missing)
         text = Self.withoutSubmodule(text, conditions.modules)
       }
+      if line.code.contains("Darwin.") { text = text.replacing(/\bDarwin\.(?=\w)/, with: "Glibc.") }
       if line.code.contains("@") {
         text = text.replacing(/^(\s*)@(UIApplicationMain|NSApplicationMain)\b/) { "\($0.1)@main" }
         if hasManagedObjects { text = Self.withAccessors(text) }

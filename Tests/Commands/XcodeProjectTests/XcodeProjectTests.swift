@@ -76,7 +76,8 @@ import TraceTestSupport
     ("@preconcurrency import UIKit.UIView // views", "@preconcurrency import UIKit // views"),
     ("import struct Foundation.URL", nil), ("import Other.Part", nil), ("@UIApplicationMain", "@main"),
     ("let word = \"@UIApplicationMain\"", nil),
-    ("@NSManaged var name: String", nil), ("import Darwin.C", "import Glibc"), ("import ObjectiveC", ""),
+    ("@NSManaged var name: String", nil), ("import Darwin.C", "import Glibc"),
+    ("let file = Darwin.stderr", "let file = Glibc.stderr"), ("import ObjectiveC", ""),
     (
       "/* NSManagedObject */ @NSManaged public var name: String? // the name",
       "/* NSManagedObject */ public var name: String? { get { _managedValue(\"name\") } set { _setManagedValue(newValue, \"name\") } }"
