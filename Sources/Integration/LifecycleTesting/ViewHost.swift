@@ -117,10 +117,11 @@
       fileID: String = #fileID,
       app: Program.Type
     ) throws {
+      let app = _LaunchedApp(Program.self)
       try self.init(
         profile: profile, knobs: knobs, rows: rows, responses: responses, function: function, fileID: fileID
       ) {
-        _AppRoot(Program())
+        app.root
       }
     }
 

@@ -7,6 +7,14 @@ public protocol App {
   init()
 }
 
+/// A program whose app is made when its content is first needed, and never again: what `init` reads is no dependency.
+@MainActor
+public final class _LaunchedApp<Program: App> {
+  public private(set) lazy var root = _AppRoot(Program())
+
+  public init(_ program: Program.Type) {}
+}
+
 /// The root of a program's graph: the app's own properties belong to its node, and its body is the content of its first
 /// window.
 public nonisolated struct _AppRoot<Program: App>: View, ProgramRoot {

@@ -102,10 +102,10 @@ extension App {
   @MainActor
   public static func main() {
     AppContainer.run {
-      HeadlessRun.run {
-        // An explicit `return` bypasses the view builder, which would record the app as a view value. An app's `init`
-        // runs only once.
-        return _AppRoot(Self())
+      let app = _LaunchedApp(Self.self)
+      return HeadlessRun.run {
+        // An explicit `return` bypasses the view builder, which would record the app as a view value.
+        return app.root
       }
     }
   }
