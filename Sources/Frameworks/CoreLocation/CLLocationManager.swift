@@ -13,8 +13,8 @@ public struct CLError: Error, Equatable, Sendable {
   public static var locationUnknown: Code { .locationUnknown }
 }
 
-/// Authorization stays `.notDetermined`, because nobody answers the system's alert: `location` is nil, and no location
-/// or heading is ever delivered.
+/// The user is asked once, as on a device, and does not allow it: `location` is nil, and no location or heading is ever
+/// delivered.
 public final class CLLocationManager: NSObject {
   public weak var delegate: (any CLLocationManagerDelegate)? {
     didSet { if delegate != nil { reportAuthorization() } }
@@ -23,36 +23,57 @@ public final class CLLocationManager: NSObject {
   public var distanceFilter = kCLDistanceFilterNone
   public var allowsBackgroundLocationUpdates = false
   public var pausesLocationUpdatesAutomatically = true
-  public var authorizationStatus: CLAuthorizationStatus { .notDetermined }
+  public private(set) var authorizationStatus = CLAuthorizationStatus.notDetermined
   public var accuracyAuthorization: CLAccuracyAuthorization { .fullAccuracy }
   public var location: CLLocation? { nil }
   public static func locationServicesEnabled() -> Bool { true }
   public internal(set) var monitoredRegions: Set<CLRegion> = []
   public var headingFilter: CLLocationDegrees = 1
   private var hasReportedAuthorization = false
+  private var isUpdating = false
 
   /// Reports the authorization once, to the first delegate.
   private func reportAuthorization() {
     if hasReportedAuthorization { return }
     hasReportedAuthorization = true
-    nonisolated(unsafe) let manager = self
-    HostAnswer.deliver { unsafe manager.delegate?.locationManagerDidChangeAuthorization(manager) }
+    answer { $0.delegate?.locationManagerDidChangeAuthorization($0) }
   }
 
-  /// Has no effect.
-  public func requestWhenInUseAuthorization() {}
-  /// Has no effect.
-  public func requestAlwaysAuthorization() {}
-  /// Has no effect.
-  public func startUpdatingLocation() {}
-  public func stopUpdatingLocation() {}
-  /// Has no effect.
-  public func startMonitoringSignificantLocationChanges() {}
-  public func stopMonitoringSignificantLocationChanges() {}
+  /// The user does not allow it.
+  public func requestWhenInUseAuthorization() { refuse() }
+  /// The user does not allow it.
+  public func requestAlwaysAuthorization() { refuse() }
+
+  private func refuse() {
+    guard authorizationStatus == .notDetermined else { return }
+    answer { manager in
+      guard manager.authorizationStatus == .notDetermined else { return }
+      manager.authorizationStatus = .denied
+      manager.delegate?.locationManagerDidChangeAuthorization(manager)
+      if manager.isUpdating { manager.fail() }
+    }
+  }
+
+  /// Fails with `.denied` as soon as the user has been asked, and waits for that otherwise.
+  public func startUpdatingLocation() { startUpdating() }
+  public func stopUpdatingLocation() { isUpdating = false }
+  /// Fails with `.denied` as soon as the user has been asked, and waits for that otherwise.
+  public func startMonitoringSignificantLocationChanges() { startUpdating() }
+  public func stopMonitoringSignificantLocationChanges() { isUpdating = false }
   /// Always fails with `.denied`.
-  public func requestLocation() {
+  public func requestLocation() { answer { $0.fail() } }
+
+  private func startUpdating() {
+    isUpdating = true
+    guard authorizationStatus == .denied else { return }
+    answer { if $0.isUpdating { $0.fail() } }
+  }
+
+  private func fail() { delegate?.locationManager(self, didFailWithError: CLError(.denied)) }
+
+  private func answer(_ body: @escaping @MainActor (CLLocationManager) -> Void) {
     nonisolated(unsafe) let manager = self
-    HostAnswer.deliver { unsafe manager.delegate?.locationManager(manager, didFailWithError: CLError(.denied)) }
+    HostAnswer.deliver { unsafe body(manager) }
   }
 }
 

@@ -41,6 +41,20 @@ private struct Permissions: View {
   }
 }
 
+/// Waits until the user has answered, and for a location.
+private final class Route: NSObject, CLLocationManagerDelegate {
+  private(set) var heard: [String] = []
+  let manager = CLLocationManager()
+  override init() {
+    super.init()
+    manager.delegate = self
+  }
+  func locationManagerDidChangeAuthorization(_ manager: CLLocationManager) {
+    heard.append("\(manager.authorizationStatus)")
+  }
+  func locationManager(_ manager: CLLocationManager, didFailWithError error: any Error) { heard.append("failed") }
+}
+
 private final class Places: NSObject, ObservableObject, CLLocationManagerDelegate {
   @Published var line = "nothing"
   private let manager = CLLocationManager()
@@ -73,6 +87,21 @@ private final class Places: NSObject, ObservableObject, CLLocationManagerDelegat
     #expect(host.texts.contains("failed"))
     try host.tap("Pick")
     UNUserNotificationCenter.current().removeAllPendingNotificationRequests()
+  }
+
+  @Test func `who waits for locations hears that the user does not allow them`() {
+    let route = Route()
+    let host = RuntimeHost(profile: .ios18, sink: nil) {
+      Text("route").onAppear {
+        route.manager.startUpdatingLocation()
+        route.manager.requestWhenInUseAuthorization()
+      }
+    }
+    host.settle()
+    #expect(route.heard == ["notDetermined", "denied", "failed"])
+    route.manager.requestAlwaysAuthorization()
+    host.settle()
+    #expect(route.heard.count == 3)
   }
 
   @Test func `the distance between locations is in meters`() {
