@@ -63,8 +63,10 @@ extension Graph {
   /// The maximum wait for external requests, in nanoseconds of real time.
   static let externalRequestLimit: UInt64 = 30_000_000_000
 
-  /// True if nothing is left that could change anything: no task, no timer, no request.
-  public var isAtRest: Bool { !tasks.hasRunning && !time.hasWork && !externalRequests.isPending }
+  /// True if nothing is left that could change anything: no task, no timer, no request, no answer that has just come.
+  public var isAtRest: Bool {
+    !tasks.hasRunning && !time.hasWork && !externalRequests.isPending && !handle.hasForwarded
+  }
 
   /// Waits for the answers to external requests, and runs the work that they cause.
   func awaitExternalRequests() {
