@@ -19,11 +19,6 @@ nonisolated extension View {
         $0.removal = T.self is IdentityTransition.Type ? .instant : .transition
       }, transition: transition)
   }
-
-  /// A view without any opacity is neither seen nor tapped.
-  public func opacity(_ opacity: Double) -> some View {
-    _ScreenElementView(content: self) { if opacity == 0 { $0.hide() } }
-  }
 }
 
 extension Binding {

@@ -180,6 +180,16 @@ struct StaleViewTests {
     #expect(try host.finish().events(.warning).compactMap(\.code) == codes)
   }
 
+  @Test(arguments: [(0.0, []), (1.0, ["endless_progress"])])
+  func `a progress view that is transparent is not told`(opacity: Double, codes: [String]) throws {
+    let host = try ViewHost {
+      if opacity < 2 { ZStack { ProgressView().opacity(opacity) } }
+    }
+    host.advance(by: .seconds(1))
+    host.settle()
+    #expect(try host.finish().events(.warning).compactMap(\.code) == codes)
+  }
+
   @Test func `rows and disabled controls count as well as texts`() throws {
     #expect(try warnings(["Load"]) { Rows() }.codes == ["stale_view"])
     #expect(try warnings(["Allow"]) { Switch() }.codes == ["stale_view"])

@@ -82,12 +82,12 @@ extension RuntimeHost {
   }
 
   /// Warns of the progress views on screen that nothing is left to end. One that is neither in a branch nor a row may be
-  /// transparent when nothing is under way.
+  /// invisible when nothing is under way, in other ways than by its opacity.
   private func warnOfEndlessProgress() {
     guard graph.isRecording, graph.isAtRest else { return }
     /// - Parameter views: The number of the app's views between the last branch or row and the node.
     func visit(_ node: Node, _ views: Int) {
-      guard node.isVisible else { return }
+      guard node.isVisible, !node.isTransparent else { return }
       if views < 2, let content = node.content as? any ProgressContent, content.isEndless {
         graph.warnOfEndlessProgress(node)
       }
@@ -97,6 +97,10 @@ extension RuntimeHost {
     }
     visit(root, 2)
   }
+}
+
+extension Node {
+  fileprivate var isTransparent: Bool { modifiers.contains { ($0 as? OpacityModifier)?.isTransparent == true } }
 }
 
 /// The content of a node that may be a progress view.
