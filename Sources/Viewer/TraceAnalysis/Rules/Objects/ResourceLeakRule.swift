@@ -61,6 +61,9 @@ fileprivate final class ResourceLeakDetector: Detector {
     var death: (seq: UInt64, t: UInt64)?
     /// The positions at which earlier appearances acquired the same resource without releasing it.
     var older: [UInt64] = []
+    /// The turn in which it was acquired, and the position at which it took the place of an older one in that turn.
+    var turn: UInt64
+    var replacement: UInt64?
 
     var isAutomatic: Bool
     /// The model whose code acquired it, or 0.
@@ -92,6 +95,7 @@ fileprivate final class ResourceLeakDetector: Detector {
     case .resourceRelease:
       guard let id = event[.resource], let each = held.removeValue(forKey: id) else { return }
       forget(each)
+      noteReplacement(of: each, at: event.seq, model)
       settle(each, until: (event.seq, event.t), model)
     default: if !owned.isEmpty, let node = event[.node] { pass(node, event, model) }
     }
@@ -109,8 +113,8 @@ fileprivate final class ResourceLeakDetector: Detector {
     var now = Held(
       id: id, node: node.id, type: event.string(.type), name: event.string(.name), seq: event.seq,
       site: event.string(.site),
-      isLife: event.is(.scope, .life), appearance: max(node.appearance, 1), isAutomatic: event.flag(.automatic) == true,
-      model: event[.object] ?? 0)
+      isLife: event.is(.scope, .life), appearance: max(node.appearance, 1), turn: model.turn,
+      isAutomatic: event.flag(.automatic) == true, model: event[.object] ?? 0)
     if now.isAutomatic {
       for orphan in orphans.removeValue(forKey: line(of: now, model)) ?? [] where held[orphan] != nil {
         held[orphan]?.isRepeated = true
@@ -135,6 +139,15 @@ fileprivate final class ResourceLeakDetector: Detector {
   private func heldEarlier(than now: Held) -> [UInt64] {
     guard let alike = byKey[now.key] else { return [] }
     return alike.lazy.compactMap { self.held[$0] }.prefix { $0.appearance < now.appearance }.prefix(8).map(\.seq)
+  }
+
+  /// Notes that a resource goes in the turn in which a later appearance has acquired the next one.
+  private func noteReplacement(of each: Held, at seq: UInt64, _ model: borrowing LifecycleModel) {
+    for next in byKey[each.key] ?? OrderedIDs() where held[next]?.turn == model.turn {
+      guard let place = held[next]?.older.firstIndex(of: each.seq) else { continue }
+      held[next]?.older.remove(at: place)
+      held[next]?.replacement = seq
+    }
   }
 
   private func forget(_ each: Held) {
@@ -179,10 +192,10 @@ fileprivate final class ResourceLeakDetector: Detector {
       let claim = Claim(held: each, end: .leave)
       if isFault(claim, .warning, "when the view left the screen", leave, until: end.seq, model) { return }
     }
-    if !each.older.isEmpty {
-      reportFault(
-        each, .warning, "before the view came back and acquired it again", (each.seq, model.t), until: each.seq,
-        answer: .broken, model)
+    if !each.older.isEmpty || each.replacement != nil {
+      let claim = Claim(held: each, end: .again)
+      let when = "before the view came back and acquired it again"
+      _ = isFault(claim, .warning, when, (each.seq, model.t), until: each.seq, model)
     }
   }
 
@@ -235,16 +248,19 @@ fileprivate final class ResourceLeakDetector: Detector {
     enum End {
       case death(UInt64)
       case leave
+      case again
     }
     var held: Held
     var end: End
     /// The position of the death, if the view has ended.
     var death: UInt64? { if case .death(let seq) = end { seq } else { nil } }
+    var isOfLeave: Bool { if case .leave = end { true } else { false } }
+    var isOfNext: Bool { if case .again = end { true } else { false } }
   }
 
   fileprivate static let excuses: [Excuse<Claim>] = [
     Excuse("scope-life", "scope life: judged only when the node is destroyed") { claim, _ in
-      claim.death == nil && claim.held.isLife ? claim.held.seq : nil
+      claim.isOfLeave && claim.held.isLife ? claim.held.seq : nil
     },
     Excuse(
       "lives-with-the-app",
@@ -262,7 +278,11 @@ fileprivate final class ResourceLeakDetector: Detector {
       return model.rootDestroySeq == 0 || death < model.rootDestroySeq ? nil : model.rootDestroySeq
     },
     Excuse("model-holds-it", "what code of a model acquires that lives longer than the view") { claim, model in
-      model.isHeld(byModel: claim.held.model, not: claim.held.node) ? claim.held.seq : nil
+      !claim.isOfNext && model.isHeld(byModel: claim.held.model, not: claim.held.node) ? claim.held.seq : nil
+    },
+    Excuse("replaced-at-once", "one that is released as soon as the next one is acquired, which takes its place") {
+      claim, _ in
+      claim.isOfNext && claim.held.older.isEmpty ? claim.held.replacement : nil
     },
   ]
 }
