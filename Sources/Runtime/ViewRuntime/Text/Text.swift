@@ -40,6 +40,11 @@ public nonisolated struct Text: LeafView, Equatable, Sendable {
     self.init(verbatim: formatter.string(for: subject) ?? "")
   }
 
+  // Foundation's Date conforms to ReferenceConvertible on Apple's systems only.
+  public nonisolated init(_ subject: Date, formatter: Formatter) {
+    self.init(verbatim: formatter.string(for: subject) ?? "")
+  }
+
   public nonisolated init<Subject: NSObject>(_ subject: Subject, formatter: Formatter) {
     self.init(verbatim: formatter.string(for: subject) ?? "")
   }

@@ -115,10 +115,15 @@ private struct Fields: View {
   @State private var number = ""
   @State private var search = ""
   @State private var choice = 1
+  @State private var changes = 0
   var body: some View {
     DigitField(text: $number)
+      .onReceive(NotificationCenter.default.publisher(for: UITextField.textDidChangeNotification)) { notification in
+        changes += notification.object is UITextField ? 1 : 0
+      }
     SearchBar(text: $search)
     Wheel(choice: $choice)
+    Text(verbatim: "\(changes) changes")
     Text(verbatim: "number \(number), search \(search), choice \(choice)")
   }
 }
@@ -174,7 +179,7 @@ private struct Shown: View {
     try host.type("\n", into: "Number")
     try host.type("ivy\n", into: "Search")
     try host.pick("Row 2")
-    #expect(host.texts == ["12", "ivy", "Row 2", "number 12, search ivy, choice 2"])
+    #expect(host.texts == ["12", "ivy", "Row 2", "2 changes", "number 12, search ivy, choice 2"])
     #expect(Log.lines == ["begin", "end", "search ivy"])
   }
 

@@ -39,6 +39,18 @@ private struct Card: View {
     #expect(host.texts == ["Card at 0, free"])
   }
 
+  @Test func `a gesture that is absent is not recognized`() throws {
+    let said = Said()
+    func row(_ isDeletable: Bool) -> RuntimeHost {
+      host(
+        Text("Row").gesture(
+          isDeletable ? DragGesture().onEnded { _ in said.words.append("deleted") } : nil))
+    }
+    #expect(throws: InteractionError.self) { try row(false).drag("Row", by: CGSize(width: 100, height: 0)) }
+    try row(true).drag("Row", by: CGSize(width: 100, height: 0))
+    #expect(said.words == ["deleted"])
+  }
+
   @Test func `a drag below the minimum distance is not recognized`() {
     let host = host(Card(said: Said()))
     #expect(throws: InteractionError.self) { try host.drag("Card at 0, free", by: CGSize(width: 3, height: 0)) }

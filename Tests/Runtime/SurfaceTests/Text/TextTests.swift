@@ -59,6 +59,8 @@ import Testing
     formatter.dateFormat = "yyyy-MM-dd"
     formatter.timeZone = .gmt
     #expect(shown("due \(Date(timeIntervalSince1970: 86_400), formatter: formatter)!") == "due 1970-01-02!")
+    let host = RuntimeHost(profile: .ios18, sink: nil) { Text(Date(timeIntervalSince1970: 0), formatter: formatter) }
+    #expect(host.texts == ["1970-01-01"])
   }
 
   @Test func `a duration is formatted in the requested units`() {

@@ -32,6 +32,16 @@ nonisolated extension Gesture {
   }
 }
 
+/// A gesture that may be absent recognizes nothing then.
+extension Optional: Gesture where Wrapped: Gesture {
+  public typealias Value = Wrapped.Value
+  public typealias Body = Never
+}
+
+extension Optional: TouchRecognizing where Wrapped: Gesture {
+  func recognizedPhases(_ touch: SimulatedTouch) -> Any? { self?.phases(for: touch) }
+}
+
 public nonisolated struct TapGesture: Gesture, TouchRecognizing {
   public typealias Value = Void
   public typealias Body = Never

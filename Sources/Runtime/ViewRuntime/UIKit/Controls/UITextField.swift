@@ -31,6 +31,13 @@ extension UITextFieldDelegate {
 open class UITextField: UIControl {
   public class func appearance() -> UITextField { appearanceProxy(of: UITextField.self) { UITextField() } }
 
+  // Fields of SwiftUI post none of these, because there is no text field of UIKit behind them.
+  public nonisolated static let textDidBeginEditingNotification = Notification.Name(
+    "UITextFieldTextDidBeginEditingNotification")
+  public nonisolated static let textDidChangeNotification = Notification.Name("UITextFieldTextDidChangeNotification")
+  public nonisolated static let textDidEndEditingNotification = Notification.Name(
+    "UITextFieldTextDidEndEditingNotification")
+
   public enum ViewMode: Int, Sendable { case never, whileEditing, unlessEditing, always }
   public enum BorderStyle: Int, Sendable { case none, line, bezel, roundedRect }
 
@@ -75,10 +82,12 @@ open class UITextField: UIControl {
   override func didBecomeFirst() {
     delegate?.textFieldDidBeginEditing(self)
     sendActions(for: .editingDidBegin)
+    NotificationCenter.default.post(name: Self.textDidBeginEditingNotification, object: self)
   }
   override func didResignFirst() {
     delegate?.textFieldDidEndEditing(self)
     sendActions(for: .editingDidEnd)
+    NotificationCenter.default.post(name: Self.textDidEndEditingNotification, object: self)
   }
 
   override var ownTexts: [String] { [text.flatMap { $0.isEmpty ? nil : $0 } ?? placeholder].compactMap { $0 } }
@@ -97,6 +106,7 @@ open class UITextField: UIControl {
     text = new
     delegate?.textFieldDidChangeSelection(self)
     sendActions(for: .editingChanged)
+    NotificationCenter.default.post(name: Self.textDidChangeNotification, object: self)
   }
   private func typeReturn() {
     guard isFirstResponder || becomeFirstResponder() else { return }
