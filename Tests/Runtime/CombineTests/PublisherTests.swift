@@ -14,6 +14,17 @@ struct PublisherTests {
     life.cancel()
   }
 
+  @Test func `a result is a publisher of its value or its error`() {
+    func seen(_ publisher: Result<Int, Fault>.Publisher) -> [String] {
+      var seen: [String] = []
+      _ = publisher.sink(receiveCompletion: { seen.append("\($0)") }, receiveValue: { seen.append("\($0)") })
+      return seen
+    }
+    #expect(seen(Result.Publisher(7)) == ["7", "finished"])
+    let failed = seen(Result.failure(.broken).publisher)
+    #expect(failed.count == 1 && failed[0].hasPrefix("failure"))
+  }
+
   @Test func `a passthrough subject keeps no value and a current value subject keeps the last`() {
     let passing = PassthroughSubject<Int, Never>()
     let keeping = CurrentValueSubject<Int, Never>(7)

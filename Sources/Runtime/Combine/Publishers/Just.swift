@@ -42,14 +42,27 @@ public struct Fail<Output, Failure: Error>: Publisher {
 }
 
 extension Result {
-  public var publisher: Publishers.Operator<Success, Failure> {
-    Publishers.Operator { downstream in
-      switch self {
-      case .success(let value):
-        downstream.send(value)
-        downstream.finish(.finished)
-      case .failure(let error): downstream.finish(.failure(error))
-      }
+  public var publisher: Publisher { Publisher(self) }
+
+  /// Delivers the value or the error.
+  public struct Publisher: Combine.Publisher {
+    public typealias Output = Success
+
+    public let result: Result<Success, Failure>
+
+    public init(_ result: Result<Success, Failure>) { self.result = result }
+    public init(_ output: Success) { self.init(.success(output)) }
+    public init(_ failure: Failure) { self.init(.failure(failure)) }
+
+    public func receive<S: Subscriber>(subscriber: S) where S.Input == Success, S.Failure == Failure {
+      Publishers.Operator<Success, Failure> { downstream in
+        switch result {
+        case .success(let value):
+          downstream.send(value)
+          downstream.finish(.finished)
+        case .failure(let error): downstream.finish(.failure(error))
+        }
+      }.receive(subscriber: subscriber)
     }
   }
 }

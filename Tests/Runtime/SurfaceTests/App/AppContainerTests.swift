@@ -20,6 +20,17 @@ import TraceRecorder
     }
   }
 
+  @Test func `the folder of an app group is one of the app's`() async {
+    await #expect(processExitsWith: .exitCode(7)) {
+      await AppContainer.run {
+        let files = FileManager.default
+        let home = ProcessInfo.processInfo.environment[AppContainer.homeVariable] ?? "none"
+        guard let group = files.containerURL(forSecurityApplicationGroupIdentifier: "group.a") else { return 1 }
+        return files.fileExists(atPath: group.path) && group.path.hasPrefix(home) ? 7 : 1
+      }
+    }
+  }
+
   @Test func `texts that contain the directories have the same hash in every run`() async {
     await #expect(processExitsWith: .exitCode(7)) {
       await AppContainer.run {
