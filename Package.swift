@@ -61,7 +61,8 @@ let standIns = [
   "LocalAuthentication",
   "MapKit", "MessageUI", "Network", "os", "OSLog", "Photos", "PhotosUI", "Playgrounds", "QuartzCore", "QuickLook",
   "SafariServices",
-  "simd", "Speech", "StoreKit", "SwiftData", "SwiftUI", "TipKit", "UIKit", "UniformTypeIdentifiers",
+  "simd", "Speech", "StoreKit", "SwiftData", "SwiftUI", "SwiftUICore", "TipKit", "UIKit",
+  "UniformTypeIdentifiers",
   "UserNotifications", "WebKit",
   "WidgetKit",
 ]
@@ -230,6 +231,7 @@ if Context.environment["TWOTRACK_WITHOUT_PLUGIN"] == nil {
     framework("StoreKit", uses: ["Combine", "UIKit", "ViewRuntime"]),
     framework("SwiftData", uses: ["Combine", "SwiftUIMacros", "ViewRuntime", "ViewGraph", "TraceFormat"]),
     framework("SwiftUI", uses: ["ViewRuntime", "FoundationAdditions", "Combine", "UserNotifications"]),
+    framework("SwiftUICore", uses: ["SwiftUI"]),
     framework("TipKit", uses: ["Combine", "SwiftUIMacros", "ViewRuntime", "ViewGraph"]),
     framework("UIKit", uses: ["ViewRuntime", "Combine", "CFrameworkSubmodules", "UserNotifications"]),
     framework("UniformTypeIdentifiers", uses: ["ViewRuntime"]),

@@ -96,7 +96,8 @@ enum BuildCures {
     "AVFoundation", "AVKit", "AppIntents", "AudioToolbox", "AuthenticationServices", "Charts", "Combine", "CoreData",
     "CoreGraphics", "CoreHaptics", "CoreImage", "CoreLocation", "CoreMotion", "CoreTransferable", "CryptoKit",
     "FoundationAdditions", "LocalAuthentication", "MapKit", "MessageUI", "Network", "OSLog", "Photos", "PhotosUI",
-    "Playgrounds", "QuartzCore", "QuickLook", "SafariServices", "Speech", "StoreKit", "SwiftData", "SwiftUI", "TipKit",
+    "Playgrounds", "QuartzCore", "QuickLook", "SafariServices", "Speech", "StoreKit", "SwiftData", "SwiftUI",
+    "SwiftUICore", "TipKit",
     "UIKit", "UniformTypeIdentifiers", "UserNotifications", "WebKit", "WidgetKit", "os", "simd",
   ]
 

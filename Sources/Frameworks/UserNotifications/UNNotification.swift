@@ -57,6 +57,8 @@ public enum UNNotificationInterruptionLevel: UInt, Sendable { case passive, acti
 public final class UNNotificationSound: NSObject, Sendable {
   public static let `default` = UNNotificationSound()
   public static let defaultCritical = UNNotificationSound()
+  public static let defaultRingtone = UNNotificationSound()
+  public static func defaultCriticalSound(withAudioVolume volume: Float) -> UNNotificationSound { defaultCritical }
   public convenience init(named name: UNNotificationSoundName) { self.init() }
 }
 
