@@ -155,8 +155,9 @@ struct LeavingOutTests {
       """)
     #expect(
       text == [
-        "struct Shortcuts: AppShortcutsProvider {", "@AppShortcutsBuilder static var appShortcuts: [AppShortcut] {",
-        "let _ = _twoTrackPass(#fileID, #line); return [] }", "}",
+        "struct Shortcuts: AppShortcutsProvider {",
+        "@AppShortcutsBuilder static var appShortcuts: [AppShortcut] { let _ = _twoTrackPass(#fileID, #line); return [] }",
+        "}",
       ])
   }
 

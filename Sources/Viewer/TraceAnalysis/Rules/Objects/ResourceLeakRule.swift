@@ -195,7 +195,7 @@ fileprivate final class ResourceLeakDetector: Detector {
     if !each.older.isEmpty || each.replacement != nil {
       let claim = Claim(held: each, end: .again)
       let when = "before the view came back and acquired it again"
-      _ = isFault(claim, .warning, when, (each.seq, model.t), until: each.seq, model)
+      _ = isFault(claim, .warning, when, (each.seq, model.t), until: end.seq, model)
     }
   }
 
