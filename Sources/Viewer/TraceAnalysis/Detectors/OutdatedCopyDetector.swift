@@ -28,7 +28,8 @@ final class OutdatedCopyDetector: Detector {
     let violation = Violation(state: slot.flatMap { model.slot($0, of: node.id) }, input: inputs[node.id])
     let source = violation.state.flatMap { $0.writeSeq == 0 ? nil : $0.writeSeq } ?? node.createSeq
     report(
-      model, as: violation.rule, on: node, at: (event.seq, event.t), message(violation, ShownText(event, strings), node, model),
+      model, as: violation.rule, on: node, at: (event.seq, event.t),
+      message(violation, ShownText(event, strings), node, model),
       evidence: [source, event[.cause] ?? 0, event.seq].filter { $0 != 0 }, severity: .warning,
       cause: cause(of: violation), subjects: [.node(node.id)], made: violation.state == nil ? node.site : nil,
       remedy: violation.state == nil

@@ -99,6 +99,7 @@ extension RuntimeHost {
   }
 }
 
+@MainActor
 extension Node {
   fileprivate var isTransparent: Bool { modifiers.contains { ($0 as? OpacityModifier)?.isTransparent == true } }
 }
