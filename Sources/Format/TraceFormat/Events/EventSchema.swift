@@ -45,7 +45,7 @@ public struct EventSchema: Sendable {
     EventSchema(.visibilityLeave, core: 3, [.node, .reason, .onscreen]),
     EventSchema(.callbackBegin, core: 3, [.node, .callback, .ordinal, .onscreen, .site, .cause]),
     EventSchema(.callbackEnd, core: 3, [.node, .callback, .ordinal, .onscreen, .site]),
-    EventSchema(.taskCreate, core: 3, [.task, .node, .mode, .idHash, .parentTask, .scope, .site, .cause]),
+    EventSchema(.taskCreate, core: 3, [.task, .node, .mode, .idHash, .parentTask, .site, .cause]),
     EventSchema(.taskStart, core: 1, [.task, .cause]),
     EventSchema(.taskSuspend, core: 1, [.task]),
     EventSchema(.taskResume, core: 1, [.task, .cause]),
