@@ -19,8 +19,9 @@ import TraceTestSupport
     #expect(analysis.findings.first?.view == "FirstItemView")
     let tail = try command.events("t.bin") { event, file in
       "\(event.kind.rawValue) \(event[.signal].map { "\($0)" } ?? "")"
-    }.suffix(2)
-    #expect(Array(tail) == ["body.begin ", "process.signal \(signal)"])
+    }.suffix(3)
+    // The warning has the line.
+    #expect(Array(tail) == ["body.begin ", "warning ", "process.signal \(signal)"])
     #expect(file.health.lost == 0)
   }
 }

@@ -3,9 +3,9 @@ internal import TraceModel
 
 /// Collects the warnings of views that a new view in their place would not agree with any more.
 final class OutdatedCopyDetector: Detector {
-  override class var reads: KindSet { KindSet(.warning, .propChange, .nodeDestroy) }
+  override class var reads: KindSet { KindSet(.warning, .propChange, .taskCreate, .nodeDestroy) }
 
-  /// The inputs that changed last, by node.
+  /// The inputs that changed last, by node, unless a task of the view has begun since.
   private var inputs: [UInt64: StringID] = [:]
   private struct Place: Hashable {
     var node: UInt64
@@ -16,7 +16,7 @@ final class OutdatedCopyDetector: Detector {
   override func observe(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
     switch event.kind {
     case .propChange: if let node = event[.node], let name = event.string(.name) { inputs[node] = name }
-    case .nodeDestroy: if let node = event[.node] { inputs[node] = nil }
+    case .taskCreate, .nodeDestroy: if let node = event[.node] { inputs[node] = nil }
     default: if event.is(.code, .staleCopy) { noteCopy(event, model) }
     }
   }
@@ -41,16 +41,12 @@ final class OutdatedCopyDetector: Detector {
   private struct Violation {
     /// The state that keeps it; nil for a model.
     var state: SlotState?
-    /// The input of the view that changed last, if one has.
+    /// The input of the view that changed last, if nothing has answered it.
     var input: StringID?
 
-    var isInitialValue: Bool { state?.writeSeq == 0 }
     /// The input for which a task has loaded the state.
     var loadedInput: StringID? { state.map(\.writer) ?? 0 == 0 ? nil : input }
-    var rule: String {
-      if isInitialValue { return StaleInitialValueRule.id }
-      return loadedInput == nil ? Invariant.derivedFollowsInput.id : MissingTaskIdRule.id
-    }
+    var rule: String { loadedInput == nil ? Invariant.derivedFollowsInput.id : MissingTaskIdRule.id }
   }
 
   private func cause(of violation: Violation) -> String {
@@ -63,9 +59,6 @@ final class OutdatedCopyDetector: Detector {
   ) -> String {
     let view = name(node, model)
     if let input = violation.loadedInput { return MissingTaskIdRule.message(view, input: text(input)) }
-    if let state = violation.state, violation.isInitialValue {
-      return StaleInitialValueRule.message(view, state: name(state), nil)
-    }
     let kept = violation.state.map { "keeps '\(name($0))' from" } ?? "shows"
     let difference = shown.map { "it \($0.outdatedCopy)" } ?? "a new view in its place would show something else"
     return "\(view) \(kept) what it was made from earlier: \(difference)"

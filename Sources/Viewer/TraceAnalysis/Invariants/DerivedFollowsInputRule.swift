@@ -24,7 +24,7 @@ struct DerivedFollowsInputRule: AnomalyRule {
       "what differs from a new view from the beginning, such as a draft, a further page or a count of visits",
       "what is new each time, or depends on the clock", "a task that writes a value",
     ],
-    needs: [KindSet(.taskCreate, .bodyBegin)],
+    needs: [KindSet(.taskCreate, .bodyBegin)], detail: .all,
     yieldsTo: ["load-not-repeated", "stuck-loading", "stale-initial-value", "unobserved-change", "stale-presentation"],
     look: .screen,
     absence: Absence("a new load"),

@@ -89,15 +89,18 @@ private final class Places: NSObject, ObservableObject, CLLocationManagerDelegat
     UNUserNotificationCenter.current().removeAllPendingNotificationRequests()
   }
 
-  @Test func `who waits for locations hears that the user does not allow them`() {
-    let route = Route()
+  @Test func `who waits for locations hears that the user does not allow them`() throws {
+    var made: Route?
     let host = RuntimeHost(profile: .ios18, sink: nil) {
       Text("route").onAppear {
+        let route = Route()
         route.manager.startUpdatingLocation()
         route.manager.requestWhenInUseAuthorization()
+        made = route
       }
     }
     host.settle()
+    let route = try #require(made)
     #expect(route.heard == ["notDetermined", "denied", "failed"])
     route.manager.requestAlwaysAuthorization()
     host.settle()

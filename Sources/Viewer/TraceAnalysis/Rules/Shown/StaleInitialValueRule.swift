@@ -34,7 +34,7 @@ struct StaleInitialValueRule: AnomalyRule {
       page    5 ────── 6 ───
       """)
 
-  let detectors: [Detector.Type] = [StaleViewDetector.self, OutdatedCopyDetector.self]
+  let detectors: [Detector.Type] = [StaleViewDetector.self]
 
   /// - Parameter kept: The values before and after, if they are recorded.
   static func message(_ view: String, state: String, _ kept: ShownText?) -> String {
