@@ -2,6 +2,14 @@ import TraceFormat
 
 /// Looks at the screen.
 extension Graph {
+  /// Runs code that looks at the screen. What the author's code reads there, nobody but the runtime asks for.
+  public func lookingAtScreen<Result>(_ look: () throws -> Result) rethrows -> Result {
+    let outer = isLookingAtScreen
+    isLookingAtScreen = true
+    defer { isLookingAtScreen = outer }
+    return try look()
+  }
+
   /// Notes that a node may look different: it has been evaluated, has come or gone, or the user has acted on it.
   @inline(__always)
   func noteNewLook(of node: Node) {

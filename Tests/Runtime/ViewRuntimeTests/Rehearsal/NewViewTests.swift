@@ -170,6 +170,21 @@ struct NewViewTests {
     #expect(try warnings(["Next", "Next"]) { Town { Poll(city: $0) } }.isEmpty)
   }
 
+  private struct Form: View {
+    @State private var name = "Ann"
+    @State private var isOn = true
+    var body: some View {
+      TextField("Name", text: $name)
+      Toggle("On", isOn: $isOn)
+    }
+  }
+
+  @Test func `the look at what a view shows is not recorded as reads of the app's`() throws {
+    let host = try ViewHost { VStack { Form() } }
+    host.advance(by: .seconds(2))
+    #expect(try host.finish().events(.placeRead).isEmpty)
+  }
+
   private struct Transparent: View {
     let city: Int
     let isShown: Bool

@@ -73,7 +73,7 @@ struct NewViews {
   }
 
   private mutating func compare(_ view: Node, _ graph: Graph) {
-    let shown = ShownWords(of: view)
+    let shown = graph.lookingAtScreen { ShownWords(of: view) }
     guard !shown.words.isEmpty else { return }
     let agreement = agreements[view.id] ?? Agreement()
     let trial = { @MainActor in
