@@ -1,3 +1,4 @@
+import CVirtualDevice
 import TraceSystem
 
 /// The pending requests of a graph's code to the outside world. Virtual time cannot predict their answers, so
@@ -60,6 +61,13 @@ public final class ExternalRequests: @unchecked Sendable {
 }
 
 extension Graph {
+  /// Keeps the copy of a process from changing files, and ends it as soon as it needs another thread or a server.
+  /// - Returns: False if the system cannot.
+  public func sealCopy() -> Bool {
+    unsafe externalRequests.endsCopy = true
+    return virtual_device_seal_copy() != 0
+  }
+
   /// The maximum wait for external requests, in nanoseconds of real time.
   static let externalRequestLimit: UInt64 = 30_000_000_000
 

@@ -167,12 +167,15 @@ public final class RestWatch: @unchecked Sendable {
 
   // MARK: Traps
 
-  /// Records, from now on, the author's line whose trap ends the process.
+  /// Records, from now on, the author's line whose trap ends the process. In an optimized build the innermost frame with
+  /// a line may be that of a caller, which would be a wrong line.
   static func watchTraps() {
-    unsafe virtual_device_watch_traps { moment in
-      guard LiveRecorder.shared.takesEvents, let lines = unsafe AuthorLines(trap: moment) else { return }
-      RestWatch.shared.recordTrap(at: lines.innermost.text)
-    }
+    #if DEBUG
+      unsafe virtual_device_watch_traps { moment in
+        guard LiveRecorder.shared.takesEvents, let lines = unsafe AuthorLines(trap: moment) else { return }
+        RestWatch.shared.recordTrap(at: lines.innermost.text)
+      }
+    #endif
   }
 
   private func recordTrap(at site: String) {

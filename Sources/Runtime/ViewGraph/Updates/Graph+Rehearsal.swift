@@ -38,13 +38,6 @@ extension Graph {
     time.showTime()
   }
 
-  /// Keeps the copy of a process from changing files, and ends it as soon as it needs another thread or a server.
-  /// - Returns: False if the system cannot.
-  public func sealCopy() -> Bool {
-    unsafe externalRequests.endsCopy = true
-    return virtual_device_seal_copy() != 0
-  }
-
   /// Ends a view and makes a new one in its place, as a changed id would. Only for the copy of a process.
   /// - Returns: The new view; nil if the container of the old one made none.
   public func replace(_ node: Node) -> Node? {

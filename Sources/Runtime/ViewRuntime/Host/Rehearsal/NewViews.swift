@@ -176,6 +176,7 @@ private struct NewViewTrial {
   private static let separator = "\u{1F}"
 
   var description: String {
+    // order: by slot.
     let states = sameStates.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }.joined(separator: ",")
     var parts = [hasSameWords ? "same" : "other", states]
     if let outdated {
