@@ -5,7 +5,6 @@
 #if defined(__linux__)
 #include <errno.h>
 #include <fcntl.h>
-#include <linux/audit.h>
 #include <linux/filter.h>
 #include <linux/seccomp.h>
 #include <poll.h>
@@ -40,16 +39,11 @@ static int64_t milliseconds(clockid_t clock) {
   return result == 0 ? (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000 : 0;
 }
 
-#if defined(__x86_64__)
-#define THIS_ARCHITECTURE AUDIT_ARCH_X86_64
-#elif defined(__aarch64__)
-#define THIS_ARCHITECTURE AUDIT_ARCH_AARCH64
-#endif
-
 // System calls that change files, or reach other processes. The old ones exist on x86-64 only.
-static const int changes[] = {
-  SYS_unlinkat, SYS_renameat2, SYS_mkdirat, SYS_linkat, SYS_symlinkat, SYS_mknodat, SYS_fchmod, SYS_fchmodat, SYS_fchown, SYS_fchownat,
-  SYS_truncate, SYS_ftruncate, SYS_fallocate, SYS_setxattr, SYS_fsetxattr, SYS_utimensat, SYS_openat2, SYS_connect, SYS_kill, SYS_execve,
+static const unsigned int changes[] = {
+  SYS_unlinkat, SYS_renameat2, SYS_mkdirat, SYS_linkat, SYS_symlinkat, SYS_mknodat, SYS_fchmod, SYS_fchmodat,
+  SYS_fchown, SYS_fchownat, SYS_truncate, SYS_ftruncate, SYS_fallocate, SYS_setxattr, SYS_fsetxattr, SYS_utimensat,
+  SYS_openat2, SYS_connect, SYS_kill, SYS_execve,
 #if defined(SYS_renameat)
   SYS_renameat,
 #endif
@@ -57,44 +51,53 @@ static const int changes[] = {
   SYS_unlink, SYS_rename, SYS_mkdir, SYS_rmdir, SYS_link, SYS_symlink, SYS_mknod, SYS_creat, SYS_chmod, SYS_chown,
 #endif
 };
+enum { CHANGES = sizeof changes / sizeof *changes };
 
-#define LOAD(field) (struct sock_filter) BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(struct seccomp_data, field))
-#define RETURN(value) (struct sock_filter) BPF_STMT(BPF_RET | BPF_K, value)
-#define UNLESS(test, value, skipped) (struct sock_filter) BPF_JUMP(BPF_JMP | test | BPF_K, value, 0, skipped)
+// A program for the kernel: its instructions so far.
+typedef struct {
+  struct sock_filter instructions[2 * CHANGES + 16];
+  unsigned short count;
+} filter;
+
+static void add(filter *filter, struct sock_filter instruction) { filter->instructions[filter->count++] = instruction; }
+static void load(filter *filter, unsigned int offset) {
+  add(filter, (struct sock_filter)BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offset));
+}
+static void answer(filter *filter, unsigned int value) { add(filter, (struct sock_filter)BPF_STMT(BPF_RET | BPF_K, value)); }
+// Skips instructions unless what was loaded passes the test.
+static void skip_unless(filter *filter, unsigned short test, unsigned int value, unsigned char skipped) {
+  add(filter, (struct sock_filter)BPF_JUMP(BPF_JMP | test | BPF_K, value, 0, skipped));
+}
+
+static const unsigned int refused = SECCOMP_RET_ERRNO | EROFS;
+
+// Refuses a call that opens a file to write it, and allows it otherwise.
+static void check_open(filter *filter, unsigned int call, unsigned int flags) {
+  skip_unless(filter, BPF_JEQ, call, 4);
+  load(filter, flags);
+  skip_unless(filter, BPF_JSET, O_WRONLY | O_RDWR | O_CREAT | O_TRUNC, 1);
+  answer(filter, refused);
+  answer(filter, SECCOMP_RET_ALLOW);
+}
 
 int virtual_device_seal_copy(void) {
-#if defined(THIS_ARCHITECTURE)
-  enum { most = 3 + 2 * sizeof changes / sizeof *changes + 2 * 4 + 1 };
-  struct sock_filter filter[most];
-  unsigned short count = 0;
-  const unsigned int refuse = SECCOMP_RET_ERRNO | EROFS, writes = O_WRONLY | O_RDWR | O_CREAT | O_TRUNC;
-  filter[count++] = LOAD(arch);
-  filter[count++] = UNLESS(BPF_JEQ, THIS_ARCHITECTURE, 0);
-  filter[count++] = LOAD(nr);
-  for (unsigned long i = 0; i < sizeof changes / sizeof *changes; i++) {
-    filter[count++] = UNLESS(BPF_JEQ, (unsigned int)changes[i], 1);
-    filter[count++] = RETURN(refuse);
+  filter filter = {.count = 0};
+  load(&filter, offsetof(struct seccomp_data, nr));
+  for (int index = 0; index < CHANGES; index++) {
+    skip_unless(&filter, BPF_JEQ, changes[index], 1);
+    answer(&filter, refused);
   }
 #if defined(__x86_64__)
-  filter[count++] = UNLESS(BPF_JEQ, SYS_open, 3);
-  filter[count++] = LOAD(args[1]);
-  filter[count++] = UNLESS(BPF_JSET, writes, 4);
-  filter[count++] = RETURN(refuse);
+  check_open(&filter, SYS_open, offsetof(struct seccomp_data, args[1]));
 #endif
-  filter[count++] = UNLESS(BPF_JEQ, SYS_openat, 3);
-  filter[count++] = LOAD(args[2]);
-  filter[count++] = UNLESS(BPF_JSET, writes, 1);
-  filter[count++] = RETURN(refuse);
-  filter[count++] = RETURN(SECCOMP_RET_ALLOW);
-  struct sock_fprog program = {.len = count, .filter = filter};
-  // Files that are already open must not grow either.
+  check_open(&filter, SYS_openat, offsetof(struct seccomp_data, args[2]));
+  answer(&filter, SECCOMP_RET_ALLOW);
+  struct sock_fprog program = {.len = filter.count, .filter = filter.instructions};
+  // Nothing is written to files that are already open either.
   struct rlimit none = {0, 0};
   signal(SIGXFSZ, SIG_IGN);
   if (setrlimit(RLIMIT_FSIZE, &none) != 0) return 0;
   return prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0 && prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &program) == 0;
-#else
-  return 0;
-#endif
 }
 
 // The limits of a copy. A busy machine must not decide what a trace contains, so processor time counts; a copy that waits for a lock uses none, and
