@@ -34,9 +34,7 @@ struct Look {
   }
 
   private mutating func addElement(of node: Node) {
-    var element = ScreenElement()
-    (node.content as? any Describing)?.describe(&element)
-    for modifier in node.modifiers.reversed() { (modifier as? any DescribingModifier)?.describe(&element) }
+    let element = ScreenElement(of: node)
     for word in element.texts + element.looks { add(word) }
     if element.control != nil, !element.isEnabled { words.add(text: "disabled") }
     guard element.showsChildren else { return }

@@ -9,12 +9,13 @@ import ViewGraph
 /// since, and a new view would now show something else, the old one has not followed what it was made from, wherever it
 /// keeps its copy.
 ///
-/// What differs from the beginning proves nothing: a draft, a further page, a count of visits. Neither does what two new
+/// A difference from the beginning proves nothing: a draft, a further page, a count of visits. Neither does what two new
 /// views show differently, or what the time decides.
 @MainActor
 struct NewViews {
-  /// The most views that are tried at one pause, and the most of one type, such as rows.
+  /// The most views that are tried at one pause. If there are more, those follow at the next pauses.
   private static let mostViews = 12
+  /// The most views of one type, such as rows, that are tried at one pause.
   private static let mostOfOneType = 2
   /// The most nodes that a view may have: making more takes too long.
   private static let mostNodes = 400
@@ -23,50 +24,73 @@ struct NewViews {
 
   /// The part that a view had in common with a new one when they were last compared.
   fileprivate struct Agreement {
-    /// All that the view showed, if a new one would have shown the same.
-    var words: ShownWords?
+    let view: NodeReference
+    /// The number of the comparison.
+    let number: UInt64
+    /// The words that the view showed; nil in place of those that a new one would have shown differently.
+    var words: [String?] = []
     /// The hashes of the states that had the same value in a new view.
     var states: [Int: UInt64] = [:]
   }
   private var agreements: [UInt64: Agreement] = [:]
+  /// The views that were named and that new ones still differ from. What is around them differs for the same reason.
+  private var outdated: Set<UInt64> = []
+  private var comparisons: UInt64 = 0
   /// The types of the views that cannot be tried, such as those that need a server.
   private var untried: Set<String> = []
 
   /// Warns of the views that show something other than new ones would.
   /// - Parameter stale: Views that are out of date for another reason, as are the views around them.
   mutating func look(at graph: Graph, root: Node, except stale: Set<UInt64>) {
-    var candidates = Candidates(stale: stale, untried: untried)
+    agreements = agreements.filter { $0.value.view.node != nil }
+    outdated = outdated.filter { agreements[$0] != nil }
+    var candidates = Candidates(stale: stale, outdated: outdated, untried: untried)
     candidates.collect(root)
-    for view in candidates.views.prefix(Self.mostViews) { compare(view, graph) }
+    var around: Set<UInt64> = []
+    for view in chosen(of: candidates.views) where !around.contains(view.id) {
+      compare(view, graph)
+      if outdated.contains(view.id) { around.formUnion(sequence(first: view, next: \.parent).map(\.id)) }
+    }
+  }
+
+  /// The views that are tried at this pause, in their order: those that have waited longest, and few of one type.
+  private func chosen(of views: [Node]) -> [Node] {
+    let waiting = views.indices.sorted {
+      (agreements[views[$0].id]?.number ?? 0, $0) < (agreements[views[$1].id]?.number ?? 0, $1)
+    }
+    var counts: [String: Int] = [:]
+    let few = waiting.filter { index in
+      counts[views[index].kind.view, default: 0] += 1
+      return counts[views[index].kind.view, default: 0] <= Self.mostOfOneType
+    }
+    return few.prefix(Self.mostViews).sorted().map { views[$0] }
   }
 
   /// The views that keep something or do something of their own, the inner ones first.
   @MainActor
   private struct Candidates {
     let stale: Set<UInt64>
+    let outdated: Set<UInt64>
     let untried: Set<String>
     private(set) var views: [Node] = []
-    private var counts: [String: Int] = [:]
 
-    init(stale: Set<UInt64>, untried: Set<String>) { (self.stale, self.untried) = (stale, untried) }
+    init(stale: Set<UInt64>, outdated: Set<UInt64>, untried: Set<String>) {
+      (self.stale, self.outdated, self.untried) = (stale, outdated, untried)
+    }
 
-    /// - Returns: False if something inside the node is out of date.
+    /// - Returns: False if the node or something inside it is out of date.
     @discardableResult
     mutating func collect(_ node: Node) -> Bool {
       guard node.isVisible else { return true }
       var isCurrent = !stale.contains(node.id)
       for child in node.children + node.attachments where !collect(child) { isCurrent = false }
-      if isCurrent, isCandidate(node) {
-        counts[node.kind.view, default: 0] += 1
-        views.append(node)
-      }
-      return isCurrent
+      if isCurrent, isCandidate(node) { views.append(node) }
+      return isCurrent && !outdated.contains(node.id)
     }
 
     private func isCandidate(_ node: Node) -> Bool {
-      let (view, isActive) = (node.kind.view, !node.slots.isEmpty || !node.effects.isEmpty)
-      return node.kind.role == .view && isActive && !untried.contains(view)
-        && counts[view, default: 0] < mostOfOneType && size(of: node) <= mostNodes
+      let isActive = !node.slots.isEmpty || !node.effects.isEmpty
+      return node.kind.role == .view && isActive && !untried.contains(node.kind.view) && size(of: node) <= mostNodes
     }
 
     private func size(of node: Node) -> Int { node.children.reduce(1) { $0 + size(of: $1) } }
@@ -75,7 +99,8 @@ struct NewViews {
   private mutating func compare(_ view: Node, _ graph: Graph) {
     let shown = graph.lookingAtScreen { ShownWords(of: view) }
     guard !shown.words.isEmpty else { return }
-    let agreement = agreements[view.id] ?? Agreement()
+    comparisons += 1
+    let agreement = agreements[view.id] ?? Agreement(view: view.reference, number: comparisons)
     let trial = { @MainActor in
       SettingsStore.keepNoMore()
       return NewViewTrial(of: view, shown, agreement, graph)?.description ?? ""
@@ -86,9 +111,13 @@ struct NewViews {
       untried.insert(view.kind.view)
       return
     }
-    agreements[view.id] = Agreement(words: trial.hasSameWords ? shown : nil, states: trial.sameStates)
-    if let outdated = trial.outdated, !isUpdatedLater(view, shown, graph) {
-      graph.warnStale(.staleCopy, view.id, state: outdated.state, text: graph.tellsTexts ? outdated.text : nil)
+    agreements[view.id] = Agreement(
+      view: view.reference, number: comparisons, words: zip(shown.words, trial.sameWords).map { $1 ? $0 : nil },
+      states: trial.sameStates)
+    if trial.showsTheSame { outdated.remove(view.id) }
+    if let part = trial.outdated, !isUpdatedLater(view, shown, graph) {
+      outdated.insert(view.id)
+      graph.warnStale(.staleCopy, view.id, state: part.state, text: graph.tellsTexts ? part.text : nil)
     }
   }
 
@@ -107,22 +136,17 @@ struct NewViews {
 /// The comparison of a view with a new one, which takes place in the copy of a process.
 @MainActor
 private struct NewViewTrial {
-  /// A part of an old view that a new one would show differently.
-  struct Outdated {
-    /// The state that has the old value, unless a model has it.
-    var state: (slot: Int, name: String)?
-    /// The first text that differs; nil if it is too long for a trace.
-    var text: TextChange?
-  }
-  private(set) var hasSameWords = false
+  /// The words that are the same in the new view, in their order; empty if it shows another number of words.
+  private(set) var sameWords: [Bool] = []
   /// The hashes of the states that have the same value in the new view.
   private(set) var sameStates: [Int: UInt64] = [:]
-  private(set) var outdated: Outdated?
+  /// The part of the old view that a new one would show differently: a state, unless a model has the old value.
+  private(set) var outdated: OutdatedPart?
+
+  var showsTheSame: Bool { !sameWords.isEmpty && !sameWords.contains(false) }
 
   /// The time in nanoseconds in which a new view must have loaded what it shows.
   private static let patience: UInt64 = 30_000_000_000
-  /// A time after which texts that tell the time differ.
-  private static let hours: UInt64 = 90_061_000_000_000
 
   /// - Returns: Nil if the container of the view makes no new one, or if that does not come to rest.
   init?(of view: Node, _ shown: ShownWords, _ agreement: NewViews.Agreement, _ graph: Graph) {
@@ -130,26 +154,43 @@ private struct NewViewTrial {
     let old = Self.hashes(of: view)
     guard let first = Self.replace(view, graph) else { return nil }
     let (new, words) = (Self.hashes(of: first), ShownWords(of: first))
-    hasSameWords = words == shown
+    if words.words.count == shown.words.count { sameWords = zip(shown.words, words.words).map(==) }
     sameStates = old.filter { new[$0.key] == $0.value }
-    guard !hasSameWords else { return }
+    guard words != shown else { return }
 
-    // What changed in the view itself, such as what the user entered, is its own.
-    let overtaken = view.slots.indices.filter { index in
-      old[index].map { agreement.states[index] == $0 && new[index] != nil && new[index] != $0 } ?? false
+    // What changed in the view itself, such as what the user entered, is its own. A new view differs from an earlier new
+    // one only by what both were made from.
+    let overtaken = view.slots.filter { slot in
+      guard let old = old[slot.index], let new = new[slot.index] else { return false }
+      return agreement.states[slot.index] == old && new != old
     }
-    let isWhole = agreement.words == shown
-    guard isWhole || !overtaken.isEmpty else { return }
-    graph.skipTime(Self.hours)
+    let changed = Self.difference(shown.words, words.words, agreement.words)
+    guard changed != nil || !overtaken.isEmpty else { return }
+    graph.skipToAnotherDay()
     guard let second = Self.replace(first, graph), ShownWords(of: second) == words else { return }
     let again = Self.hashes(of: second)
-    for index in overtaken where again[index] == new[index] {
-      guard let shown = Self.words(of: second, with: view.slots[index], graph), shown != words else { continue }
-      outdated = Outdated(
-        state: (index, view.slots[index].name), text: TextChange(from: shown.words, to: words.words))
+    for slot in overtaken where again[slot.index] == new[slot.index] {
+      guard let shown = Self.words(of: second, with: slot, graph), shown != words else { continue }
+      outdated = OutdatedPart(
+        state: (slot.index, slot.name), text: TextChange(from: shown.words, to: words.words))
       return
     }
-    if isWhole { outdated = Outdated(text: TextChange(from: shown.words, to: words.words)) }
+    if let changed { outdated = OutdatedPart(text: TextChange(from: changed.shown, to: changed.new)) }
+  }
+
+  /// Returns what the view still shows as it did when new views agreed, and would now show differently: one word, or all
+  /// of them if their number changes.
+  private static func difference(
+    _ shown: [String], _ new: [String], _ agreed: [String?]
+  ) -> (shown: [String], new: [String])? {
+    guard shown.count == agreed.count else { return nil }
+    if new.count == shown.count {
+      guard let index = shown.indices.first(where: { shown[$0] == agreed[$0] && shown[$0] != new[$0] }) else {
+        return nil
+      }
+      return ([shown[index]], [new[index]])
+    }
+    return shown == agreed ? (shown, new) : nil
   }
 
   /// Ends a view and makes a new one, which then loads what it needs.
@@ -160,8 +201,8 @@ private struct NewViewTrial {
 
   /// Returns what a new view shows with the old value of one state.
   private static func words(of new: Node, with old: Slot, _ graph: Graph) -> ShownWords? {
-    guard old.index < new.slots.count else { return nil }
-    graph.perform { new.slots[old.index].takeValue(of: old) }
+    guard let slot = new.slots.first(where: { $0.index == old.index }) else { return nil }
+    graph.perform { slot.takeValue(of: old) }
     return ShownWords(of: new)
   }
 
@@ -173,30 +214,22 @@ private struct NewViewTrial {
 
   // MARK: The answer of the copy
 
-  private static let separator = "\u{1F}"
-
   var description: String {
     // order: by slot.
-    let states = sameStates.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }.joined(separator: ",")
-    var parts = [hasSameWords ? "same" : "other", states]
-    if let outdated {
-      parts += outdated.state.map { ["\($0.slot)", $0.name] } ?? ["", ""]
-      parts += [outdated.text?.before ?? "", outdated.text?.after ?? ""]
-    }
-    return parts.map { $0.replacing(Self.separator, with: " ") }.joined(separator: Self.separator)
+    let states = sameStates.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }
+    var line = AnswerLine([sameWords.map { $0 ? "=" : "-" }.joined(), states.joined(separator: ",")])
+    if let outdated { line.add(outdated) }
+    return line.description
   }
 
   init?(description: String) {
-    let parts = description.split(separator: Self.separator, omittingEmptySubsequences: false).map(String.init)
-    guard parts.count >= 2 else { return nil }
-    hasSameWords = parts[0] == "same"
-    for state in parts[1].split(separator: ",") {
+    let line = AnswerLine(description[...])
+    guard line.fields.count >= 2 else { return nil }
+    sameWords = line.fields[0].map { $0 == "=" }
+    for state in line.fields[1].split(separator: ",") {
       let pair = state.split(separator: " ")
       if pair.count == 2, let slot = Int(pair[0]), let hash = UInt64(pair[1]) { sameStates[slot] = hash }
     }
-    guard parts.count == 6 else { return }
-    outdated = Outdated(
-      state: Int(parts[2]).map { ($0, parts[3]) },
-      text: TextChange(from: parts[4].isEmpty ? nil : parts[4], to: parts[5].isEmpty ? nil : parts[5]))
+    outdated = line.part(from: 2)
   }
 }

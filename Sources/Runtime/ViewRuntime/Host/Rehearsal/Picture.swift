@@ -18,7 +18,7 @@ struct Picture {
     if let root = graph.root { add(root, to: root.id, newest) }
   }
 
-  /// The first text that differs, if one does: what is in angle brackets is no text.
+  /// The first text that differs, or nil. Words in angle brackets are not texts.
   static func change(from words: [String], to now: [String]) -> TextChange? {
     func texts(in view: [String]) -> [String] { view.filter { !$0.hasPrefix("<") } }
     return TextChange(from: texts(in: words), to: texts(in: now))
@@ -50,9 +50,7 @@ struct Picture {
       if !string.isEmpty { words[view, default: []].append(string) }
       return
     }
-    var element = ScreenElement()
-    (node.content as? any Describing)?.describe(&element)
-    for modifier in node.modifiers.reversed() { (modifier as? any DescribingModifier)?.describe(&element) }
+    let element = ScreenElement(of: node)
     words[view, default: []] += element.texts
     if element.control != nil, !element.isEnabled { words[view, default: []].append("<disabled>") }
     // Rows that have just been made are not yet on screen.

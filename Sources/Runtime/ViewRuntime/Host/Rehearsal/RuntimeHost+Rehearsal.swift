@@ -68,7 +68,8 @@ extension RuntimeHost {
       if view.code == .requestIgnored {
         if let node = root.descendant(view.node) { graph.ignoredRequests.note(.selection, by: node) }
       } else {
-        graph.warnStale(view.code, view.node, state: view.state, text: graph.tellsTexts ? view.text : nil)
+        graph.warnStale(
+          view.code, view.node, state: view.part.state, text: graph.tellsTexts ? view.part.text : nil)
       }
     }
     return Set(views.map(\.node))
@@ -121,9 +122,7 @@ private struct StaleViews {
   struct View {
     let node: UInt64
     let code: WellKnownString
-    var state: (slot: Int, name: String)?
-    /// A text that is out of date, and what it would be.
-    var text: TextChange?
+    var part = OutdatedPart()
   }
   private(set) var views: [View] = []
 
@@ -139,24 +138,21 @@ private struct StaleViews {
     let held = HeldObjects(of: graph)
     let (second, again) = Self.evaluate(graph, newest)
     let renewed = HeldObjects(of: graph).views(of: graph, unlike: held)
-    graph.skipTime(Self.hours)
+    graph.skipToAnotherDay()
     let (later, last) = Self.evaluate(graph, newest)
     for (node, words) in shown.words.sorted(by: { $0.key < $1.key }) {
       guard let now = first.words[node], now != words, second.words[node] == now, !renewed.contains(node) else {
         continue
       }
       let code: WellKnownString = later.words[node] == now ? .staleView : .staleTime
-      views.append(View(node: node, code: code, text: Picture.change(from: words, to: now)))
+      views.append(View(node: node, code: code, part: OutdatedPart(text: Picture.change(from: words, to: now))))
     }
     let kept = initial.intersection(again).intersection(last)
     for state in kept.sorted(by: { ($0.node, $0.slot) < ($1.node, $1.slot) }) {
-      views.append(
-        View(node: state.node, code: .staleState, state: (state.slot, state.name), text: state.text))
+      let part = OutdatedPart(state: (state.slot, state.name), text: state.text)
+      views.append(View(node: state.node, code: .staleState, part: part))
     }
   }
-
-  /// A time after which texts that tell the time differ.
-  private static let hours: UInt64 = 90_061_000_000_000
 
   private static func evaluate(_ graph: Graph, _ newest: UInt64) -> (Picture, Set<InitialValues.Outdated>) {
     let values = InitialValues()
@@ -166,29 +162,22 @@ private struct StaleViews {
     return (Picture(of: graph, newest: newest), values.outdated)
   }
 
-  /// The character between the fields of a view, which no name has.
-  private static let separator: Character = "\u{1F}"
-
-  /// The views, one in a line: the node, the code, the slot and the name of a state, and the two texts.
+  /// The views, one in a line: the node, the code, and the part.
   var description: String {
     views.map { view in
-      let state = view.state.map { ["\($0.slot)", $0.name] } ?? ["", ""]
-      let texts = [view.text?.before, view.text?.after].map { ($0 ?? "").replacing(/[\n\u{1F}]/, with: " ") }
-      return (["\(view.node)", "\(view.code.rawValue)"] + state + texts).joined(separator: String(Self.separator))
+      var line = AnswerLine(["\(view.node)", "\(view.code.rawValue)"])
+      line.add(view.part)
+      return line.description
     }
     .joined(separator: "\n")
   }
 
   init(description: String) {
-    for line in description.split(separator: "\n") {
-      let parts = line.split(separator: Self.separator, omittingEmptySubsequences: false).map(String.init)
-      guard parts.count == 6, let node = UInt64(parts[0]),
-        let code = WellKnownString(rawValue: numericCast(UInt64(parts[1]) ?? 0))
+    for line in description.split(separator: "\n").map({ AnswerLine($0) }) {
+      guard let part = line.part(from: 2), let node = UInt64(line.fields[0]),
+        let code = UInt8(line.fields[1]).flatMap(WellKnownString.init(rawValue:))
       else { continue }
-      let state = Int(parts[2]).map { (slot: $0, name: parts[3]) }
-      func known(_ text: String) -> String? { text.isEmpty ? nil : text }
-      views.append(
-        View(node: node, code: code, state: state, text: TextChange(from: known(parts[4]), to: known(parts[5]))))
+      views.append(View(node: node, code: code, part: part))
     }
   }
 }

@@ -10,9 +10,7 @@ struct ShownWords: Equatable {
 
   private mutating func add(_ node: Node) {
     guard node.isOnScreen else { return }
-    var element = ScreenElement()
-    (node.content as? any Describing)?.describe(&element)
-    for modifier in node.modifiers.reversed() { (modifier as? any DescribingModifier)?.describe(&element) }
+    let element = ScreenElement(of: node)
     words += element.texts + element.looks
     if element.control != nil, !element.isEnabled { words.append("disabled") }
     guard element.showsChildren else { return }
