@@ -191,6 +191,8 @@ struct RepetitionTests {
     let trace = try host.finish()
     #expect(trace.events(.rootDestroy).first?.reason == "unrehearsed")
     #expect(
-      Set(trace.undecided) == ["unobserved-change", "shown-is-current", "stale-initial-value", "request-ignored"])
+      Set(trace.undecided) == [
+        "derived-follows-input", "unobserved-change", "shown-is-current", "stale-initial-value", "request-ignored",
+      ])
   }
 }
