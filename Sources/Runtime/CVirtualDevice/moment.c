@@ -122,7 +122,7 @@ void virtual_device_watch_traps(void (*seen)(virtual_device_moment *)) {
   if (watched_process == getpid()) return;
   watched_process = getpid();
   trap_seen = seen;
-  // On the thread's own stack, which is deep enough for what is called: an overflow of it is no trap.
+  // The handler runs on the thread's own stack, which still has room: overflowing it raises SIGSEGV instead.
   struct sigaction wanted_trap = {.sa_flags = SA_SIGINFO};
   wanted_trap.sa_sigaction = on_trap;
   for (int index = 0; index < TRAPS; index++) sigaction(traps[index], &wanted_trap, &before_trap[index]);

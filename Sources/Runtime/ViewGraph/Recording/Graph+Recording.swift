@@ -154,7 +154,7 @@ extension Graph {
     slot.lastTouch = segment
     let text = isRecorded ? ValueText.of(value).map(scalar) : nil
     let hash = isRecorded ? ValueHash.of(value) : nil
-    let before = isRecorded ? (equal ? hash : slot.lastHash ?? hashOfEarlier(old)) : nil
+    let before = isRecorded && !equal ? slot.lastHash ?? hashOfEarlier(old) : hash
     let isShown = isRecorded && events.showsValues && text == nil && !slot.isPrivate
     let change = isShown ? shownChange(slot, to: value, old) : nil
     let site = isRecorded ? events.internNearestLine(isWrite: true) : nil

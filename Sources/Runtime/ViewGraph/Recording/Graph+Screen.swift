@@ -40,15 +40,15 @@ extension Graph {
     guard !changedLooks.isEmpty else { return }
     let nodes = changedLooks.compactMap(\.node)
     changedLooks.removeAll(keepingCapacity: true)
-    isLookingAtScreen = true
-    defer { isLookingAtScreen = false }
     var views: [UInt64: Node] = [:]
     for node in nodes {
       node.mayLookDifferent = false
       if let view = node.enclosingView, view.isVisible { views[view.id] = view }
     }
     // order: by id.
-    for view in views.values.sorted(by: { $0.id < $1.id }) { recordLook(of: view, withoutReader { look(view) }) }
+    for view in views.values.sorted(by: { $0.id < $1.id }) {
+      recordLook(of: view, lookingAtScreen { withoutReader { look(view) } })
+    }
   }
 
   private func recordLook(of view: Node, _ look: (hash: UInt64, texts: [String])) {

@@ -7,7 +7,7 @@ public protocol App {
   init()
 }
 
-/// A program whose app is made when its content is first needed, and never again: what `init` reads is no dependency.
+/// A program that creates its app once, when the content is first needed. Reads in `init` are not dependencies.
 @MainActor
 public final class _LaunchedApp<Program: App> {
   public private(set) lazy var root = _AppRoot(Program())

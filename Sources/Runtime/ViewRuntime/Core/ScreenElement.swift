@@ -55,6 +55,15 @@ public struct ScreenElement {
   /// The environment of the node.
   package var environment = EnvironmentValues()
 
+  init() {}
+
+  /// The element that a node puts on screen, as its content and its modifiers describe it.
+  @MainActor init(of node: Node) {
+    (node.content as? any Describing)?.describe(&self)
+    // Modifiers are stored outermost first; here, inner ones come first.
+    for modifier in node.modifiers.reversed() { (modifier as? any DescribingModifier)?.describe(&self) }
+  }
+
   public mutating func text(_ string: String) { texts.append(string) }
 
   /// Takes everything off the screen that can be seen or tapped.

@@ -46,7 +46,8 @@ final class StaleViewDetector: Detector {
       let name = text(event.string(.name)), kept = ShownText(event, strings)
       report(
         model, as: StaleInitialValueRule.id, on: node, at: (event.seq, event.t),
-        StaleInitialValueRule.message(self.name(node, model), state: name, kept),
+        "\(self.name(node, model)) keeps the first value of '\(name)'\(kept.map { ", \($0.before ?? "nil")" } ?? ""), "
+          + "although it would now be created with \(kept.map { $0.after ?? "nil" } ?? "another")",
         evidence: [node.createSeq, event.seq], cause: name, subjects: [.node(node.id)], made: node.site,
         code: .property(name))
       return

@@ -57,10 +57,7 @@ struct Screen {
   private mutating func walk(_ node: Node, level: Int, isReached: Bool) -> [String] {
     node.graph.noteVisit()
     guard node.isVisible else { return [] }
-    var element = ScreenElement()
-    (node.content as? any Describing)?.describe(&element)
-    // Modifiers are stored outermost first; here, inner ones come first.
-    for modifier in node.modifiers.reversed() { (modifier as? any DescribingModifier)?.describe(&element) }
+    var element = ScreenElement(of: node)
     let inner = level + (element.isPresentation ? 1 : 0)
     levels = max(levels, inner)
     let isReached = isReached && element.takesHits

@@ -35,10 +35,4 @@ struct StaleInitialValueRule: AnomalyRule {
       """)
 
   let detectors: [Detector.Type] = [StaleViewDetector.self]
-
-  /// - Parameter kept: The values before and after, if they are recorded.
-  static func message(_ view: String, state: String, _ kept: ShownText?) -> String {
-    "\(view) keeps the first value of '\(state)'\(kept.map { ", \($0.before ?? "nil")" } ?? ""), "
-      + "although it would now be created with \(kept.map { $0.after ?? "nil" } ?? "another")"
-  }
 }
