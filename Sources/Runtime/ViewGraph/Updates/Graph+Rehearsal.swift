@@ -42,20 +42,23 @@ extension Graph {
   /// - Returns: The new view; nil if the container of the old one made none.
   public func replace(_ node: Node) -> Node? {
     guard let parent = node.parent, let index = parent.children.firstIndex(where: { $0 === node }) else { return nil }
-    var evaluated = parent
-    while !evaluated.evaluatedOnce {
-      guard let outer = evaluated.parent else { return nil }
-      evaluated = outer
-    }
     perform { hide(node, .id) }
     node.isReplaced = true
-    perform {
-      remove(node, .id)
-      invalidate(evaluated, cause: .id)
+    perform { remove(node, .id) }
+    // A container that keeps its pages makes new ones only for a new value of itself.
+    var declaring: Node? = parent
+    while let outer = declaring {
+      if outer.evaluatedOnce {
+        perform { invalidate(outer, cause: .id) }
+        if parent.children.indices.contains(index), parent.children[index] !== node { break }
+      }
+      declaring = outer.kind.role == .view ? nil : outer.parent
     }
     guard parent.children.indices.contains(index) else { return nil }
     let new = parent.children[index]
-    return new !== node && new.kind.view == node.kind.view ? new : nil
+    guard new !== node, new.kind.view == node.kind.view else { return nil }
+    if !new.isVisible { perform { show(new, .id) } }
+    return new
   }
 
   /// Runs the work that is under way, and what follows from it. Only for the copy of a process.
