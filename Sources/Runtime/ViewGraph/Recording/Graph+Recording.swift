@@ -53,7 +53,7 @@ extension Graph {
   /// Records an event of a container: a push, a selection, or a scroll.
   public func recordContainer(
     _ kind: EventKind, _ node: Node, index: Int? = nil, label: String? = nil, offset: Int? = nil,
-    reason: WellKnownString? = nil
+    reason: WellKnownString? = nil, site: SourceSite? = nil
   ) {
     let position = events.emit(kind) { record in
       record[.node] = node.id
@@ -61,6 +61,7 @@ extension Graph {
       if let offset { record.set(.offset, offset) }
       if let reason { record.set(.reason, reason) }
       if let label { record[.label] = events.intern(label) }
+      if let site { record[.site] = events.intern(site) }
     }
     events.noteCause(position)
   }

@@ -163,7 +163,7 @@ class PresentationEffect: ValueEffect {
     identity = id
     dismissal = nil
     isReplacing = false
-    graph.recordContainer(.presentationPresent, node, reason: refused == id ? .refused : nil)
+    graph.recordContainer(.presentationPresent, node, reason: refused == id ? .refused : nil, site: site)
     refused = nil
     state.evaluate(node)
     if node.isShown { cover(page) }

@@ -21,7 +21,7 @@ final class OutlivingTaskDetector: Detector {
   /// The longest time for which a task started by an action may continue without its view.
   static let longestSave = TimeSpan.seconds(5)
 
-  private struct Watch {
+  fileprivate struct Watch {
     var node: UInt64
     var seq: UInt64
     var isUnstructured: Bool
@@ -55,6 +55,25 @@ final class OutlivingTaskDetector: Detector {
   }
   private var doubts: [Doubt] = []
   private var watches: [UInt64: Watch] = [:]
+
+  /// A task that ended by itself while its view was off screen.
+  fileprivate struct Outlived {
+    var task: UInt64
+    var watch: Watch
+    var leave: (seq: UInt64, t: UInt64)
+    var end: (seq: UInt64, t: UInt64)
+    /// The position at which the view came back.
+    var enter: UInt64?
+  }
+  /// The tasks whose results the view, by its node, may still show.
+  private var outlived: [UInt64: [Outlived]] = [:]
+  static let excuseTexts = excuses.map(\.text)
+
+  fileprivate static let excuses: [Excuse<Outlived>] = [
+    Excuse("shows-the-result-later", "a task that ends by itself, and whose result the view shows when it comes back") {
+      claim, _ in claim.enter
+    }
+  ]
   private var owned = OwnedIDs()
 
   override func observe(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
@@ -63,8 +82,12 @@ final class OutlivingTaskDetector: Detector {
     }
     switch event.kind {
     case .taskCreate: begin(event, model)
-    case .taskCancel, .taskEnd: if let task = event[.task] { settle(task, (event.seq, event.t), model) }
-    case .visibilityEnter, .visibilityLeave, .nodeDestroy: if !owned.isEmpty { pass(event) }
+    case .taskCancel, .taskEnd: if let task = event[.task] { settle(task, event, model) }
+    case .visibilityEnter, .visibilityLeave, .nodeDestroy:
+      if !owned.isEmpty { pass(event) }
+      if !outlived.isEmpty, event.kind == .visibilityEnter, let node = event[.node] {
+        settleOutlived(of: node, enter: event.seq, model)
+      }
     case .objectDestroy: break
     default: noteWork(event, model)
     }
@@ -142,8 +165,9 @@ final class OutlivingTaskDetector: Detector {
     return watch.takers.contains { $0 == 0 || model.node($0)?.is(.visible) == true }
   }
 
-  private func settle(_ task: UInt64, _ end: (seq: UInt64, t: UInt64), _ model: borrowing LifecycleModel) {
+  private func settle(_ task: UInt64, _ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
     guard let watch = watches.removeValue(forKey: task) else { return }
+    let end = (seq: event.seq, t: event.t)
     owned.remove(task, from: watch.node)
     if belongsToAnother(watch, model) { return }
     if let destruction = watch.destruction, TimeSpan(end.t - destruction.t) > watch.grace,
@@ -155,7 +179,19 @@ final class OutlivingTaskDetector: Detector {
         reportOutlivedNode(task, watch, destruction, end, model)
       }
     } else if let leave = watch.leave, watch.isUnstructured, TimeSpan(end.t - leave.t) > watch.grace {
-      reportOutlivedVisibility(task, watch, leave, end, model)
+      let claim = Outlived(task: task, watch: watch, leave: leave, end: end)
+      if watch.hasWrittenOwn, event.kind == .taskEnd {
+        outlived[watch.node, default: []].append(claim)
+      } else {
+        reportOutlivedVisibility(claim, model)
+      }
+    }
+  }
+
+  private func settleOutlived(of node: UInt64, enter: UInt64?, _ model: borrowing LifecycleModel) {
+    for var claim in outlived.removeValue(forKey: node) ?? [] {
+      claim.enter = enter
+      reportOutlivedVisibility(claim, model)
     }
   }
 
@@ -172,6 +208,7 @@ final class OutlivingTaskDetector: Detector {
 
   override func finish(_ model: borrowing LifecycleModel) {
     settleDoubts(at: .max, ended: nil, model)
+    for node in outlived.keys.sorted() { settleOutlived(of: node, enter: nil, model) }
     for (task, watch) in watches.sorted(by: { $0.value.seq < $1.value.seq }) {
       let end = (seq: model.seq, t: model.t)
       if belongsToAnother(watch, model) { continue }
@@ -180,7 +217,7 @@ final class OutlivingTaskDetector: Detector {
       } else if let leave = watch.leave, watch.isUnstructured,
         TimeSpan(end.t - leave.t) > watch.grace || model.quiescentSeq > leave.seq
       {
-        reportOutlivedVisibility(task, watch, leave, end, model)
+        reportOutlivedVisibility(Outlived(task: task, watch: watch, leave: leave, end: end), model)
       }
     }
   }
@@ -203,21 +240,18 @@ final class OutlivingTaskDetector: Detector {
     let ran = TimeSpan(end.t - destruction.t)
     let hasContinued = model.task(task)?.endSeq ?? 0 != 0 || ran > .grace
     let what = "was not canceled when the view was destroyed" + (hasContinued ? " and kept running for \(ran)" : "")
-    reportFault(TaskOutlivesNodeRule.id, task, watch, what, destruction, end, model)
+    reportFault(TaskOutlivesNodeRule.id, task, watch, what, destruction, end, .broken, model)
   }
 
-  private func reportOutlivedVisibility(
-    _ task: UInt64, _ watch: Watch, _ leave: (seq: UInt64, t: UInt64), _ end: (seq: UInt64, t: UInt64),
-    _ model: borrowing LifecycleModel
-  ) {
-    let what = "kept running for \(TimeSpan(end.t - leave.t)) after the view left the screen"
-    reportFault(TaskOutlivesVisibilityRule.id, task, watch, what, leave, end, model)
+  private func reportOutlivedVisibility(_ claim: Outlived, _ model: borrowing LifecycleModel) {
+    let what = "kept running for \(TimeSpan(claim.end.t - claim.leave.t)) after the view left the screen"
+    let answer = answer(to: claim, unless: Self.excuses, model)
+    reportFault(TaskOutlivesVisibilityRule.id, claim.task, claim.watch, what, claim.leave, claim.end, answer, model)
   }
 
   private func reportFault(
     _ rule: String, _ task: UInt64, _ watch: Watch, _ what: String, _ since: (seq: UInt64, t: UInt64),
-    _ end: (seq: UInt64, t: UInt64),
-    _ model: borrowing LifecycleModel
+    _ end: (seq: UInt64, t: UInt64), _ answer: ClaimAnswer, _ model: borrowing LifecycleModel
   ) {
     let node = model.node(watch.node)
     let last = model.task(task)?.endSeq ?? 0
@@ -228,6 +262,6 @@ final class OutlivingTaskDetector: Detector {
       site: watch.site,
       // If a node above is unknown, it may be the app.
       since: (watch.hasUnknownOrigin && model.hasCauses) || model.livesAsLongAsApp(watch.node) == nil ? 0 : nil,
-      until: last == 0 ? end.seq : 0)
+      until: last == 0 ? end.seq : 0, answer: answer)
   }
 }

@@ -23,8 +23,8 @@ struct AskedForIsNotLostRule: AnomalyRule {
       + "\(Self.maximumTime), for the action that pushed it. Or a control writes a state or property (without a line), "
       + "and that is set back to the value before: by the setup of a view that appears because the device turned or the "
       + "phase of the scene changed, or by the same action, after its requests have succeeded.",
-    excuses: TakenAwayDetector.secondPopExcuses.map(\.text) + TakenAwayDetector.undoneExcuses.map(\.text)
-      + SetBackDetector.excuseTexts,
+    excuses: TakenAwayDetector.olderWorkExcuses.map(\.text) + TakenAwayDetector.secondPopExcuses.map(\.text)
+      + TakenAwayDetector.undoneExcuses.map(\.text) + SetBackDetector.excuseTexts,
     exceptions: ["what the user closes or replaces", "a page that closes itself later"],
     needs: [
       KindSet(.actionBegin),
@@ -48,7 +48,7 @@ fileprivate final class TakenAwayDetector: Detector {
   override class var reads: KindSet {
     KindSet(
       .navigationPush, .navigationPop, .presentationPresent, .presentationDismiss, .nodeCreate, .nodeDestroy,
-      .transactionEnd)
+      .transactionEnd, .taskResume)
   }
   override class var wakesOn: KindSet { KindSet(.actionBegin) }
 
@@ -82,6 +82,8 @@ fileprivate final class TakenAwayDetector: Detector {
     var push: UInt64?
   }
   private var undone: [Undone] = []
+  /// The last times that each task has gone on after a wait, by the position of its creation; at most three, in order.
+  private var turns: [UInt64: [UInt64]] = [:]
 
   override func observe(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
     switch event.kind {
@@ -104,8 +106,14 @@ fileprivate final class TakenAwayDetector: Detector {
       } else {
         openings[.branch(id)] = nil
       }
+    case .taskResume: if !openings.isEmpty, let task = event[.cause] { noteTurn(of: task, event.seq) }
     default: if !undone.isEmpty { settle(after: event.t, model) }
     }
+  }
+
+  private func noteTurn(of task: UInt64, _ seq: UInt64) {
+    if turns[task]?.count == 3 { turns[task]?.removeFirst() }
+    turns[task, default: []].append(seq)
   }
 
   private func isBranch(_ node: Node, _ model: borrowing LifecycleModel) -> Bool {
@@ -155,7 +163,9 @@ fileprivate final class TakenAwayDetector: Detector {
     guard isOlder, origin.waitSeq != 0, origin.root == .action || origin.root == .launch else { return }
     reportFault(
       on: model.node(id), event, model, "was taken away by work that had begun before",
-      evidence: [origin.waitSeq, opening.root, opening.seq, event.seq], answer: .broken)
+      evidence: [origin.waitSeq, opening.root, opening.seq, event.seq],
+      answer: answer(
+        to: OlderWork(opening: opening, turns: turns[origin.waitSeq] ?? []), unless: Self.olderWorkExcuses, model))
   }
 
   private func reportFault(
@@ -195,6 +205,20 @@ fileprivate final class TakenAwayDetector: Detector {
   }
 
   override func finish(_ model: borrowing LifecycleModel) { settle(after: .max, model) }
+
+  /// Work that had begun before what it takes away was opened.
+  fileprivate struct OlderWork {
+    var opening: Opening
+    /// The last times that it has gone on after a wait, the current one included.
+    var turns: [UInt64]
+  }
+
+  fileprivate static let olderWorkExcuses: [Excuse<OlderWork>] = [
+    Excuse("has-left-it-before", "work that has gone on again and again since, such as a clock, and has left it") {
+      claim, _ in
+      claim.turns.count == 3 && claim.turns[0] > claim.opening.seq ? claim.turns[1] : nil
+    }
+  ]
 
   /// Two pops of a container for one action.
   fileprivate struct SecondPop {

@@ -190,6 +190,29 @@ struct StaleViewTests {
     #expect(try host.finish().events(.warning).compactMap(\.code) == codes)
   }
 
+  private struct Failed: View {
+    let asks: Bool
+    @State private var isPaying = false
+    @State private var hasFailed = false
+    var body: some View {
+      Button("Pay") {
+        isPaying = true
+        hasFailed = asks
+      }
+      if isPaying { ProgressView() }
+      Text("account").alert("No connection", isPresented: $hasFailed) { Button("OK") { isPaying = false } }
+    }
+  }
+
+  @Test(arguments: [(true, []), (false, ["endless_progress"])])
+  func `a progress view under an alert waits for its answer`(asks: Bool, codes: [String]) throws {
+    let host = try ViewHost { Failed(asks: asks) }
+    try host.tap("Pay")
+    host.advance(by: .seconds(1))
+    host.settle()
+    #expect(try host.finish().events(.warning).compactMap(\.code) == codes)
+  }
+
   @Test func `rows and disabled controls count as well as texts`() throws {
     #expect(try warnings(["Load"]) { Rows() }.codes == ["stale_view"])
     #expect(try warnings(["Allow"]) { Switch() }.codes == ["stale_view"])

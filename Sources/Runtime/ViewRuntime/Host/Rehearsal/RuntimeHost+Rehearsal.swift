@@ -83,7 +83,8 @@ extension RuntimeHost {
   }
 
   /// Warns of the progress views on screen that nothing is left to end. One that is neither in a branch nor a row may be
-  /// invisible when nothing is under way, in other ways than by its opacity.
+  /// invisible when nothing is under way, in other ways than by its opacity. One under a presentation may wait for what
+  /// the user does there.
   private func warnOfEndlessProgress() {
     guard graph.isRecording, graph.isAtRest else { return }
     /// - Parameter views: The number of the app's views between the last branch or row and the node.
@@ -94,7 +95,8 @@ extension RuntimeHost {
       }
       let isBranch = node.kind.container == .if || node.kind.container == .switch || node.content is LazyRows
       let below = isBranch ? 0 : node.kind.role == .view ? views + 1 : views
-      for child in node.children + node.attachments { visit(child, below) }
+      let presented = node.attachments.filter { $0.isPage && $0.isVisible }
+      for child in presented.isEmpty ? node.children + node.attachments : presented { visit(child, below) }
     }
     visit(root, 2)
   }

@@ -16,6 +16,7 @@ struct PresentationLostRule: AnomalyRule {
     detection:
       "A binding asks for a presentation, and the page of the view does not present it: it presents something else, it is still dismissing "
       + "a sheet, or it is itself only being presented.",
+    excuses: PresentationLostDetector.excuses.map(\.text),
     exceptions: [
       "a sheet that is shown once the one before it is gone", "a dialog that a button of another dialog asks for",
     ],
@@ -34,23 +35,66 @@ struct PresentationLostRule: AnomalyRule {
 }
 
 private final class PresentationLostDetector: Detector {
-  override class var reads: KindSet { KindSet(.presentationLost) }
+  override class var reads: KindSet { KindSet(.presentationLost, .presentationPresent, .transactionEnd) }
+
+  fileprivate struct Claim {
+    var seq: UInt64
+    var t: UInt64
+    var presenter: UInt64
+    var label: StringID?
+    var reason: StringID?
+    var site: StringID?
+    /// The presentation that the modifier on the same line shows elsewhere, in the same update.
+    var shown: UInt64?
+  }
+  /// What was lost in the current update.
+  private var claims: [Claim] = []
+  /// What was shown in the current update, by the line of the modifier.
+  private var shown: [StringID: UInt64] = [:]
+
+  fileprivate static let excuses: [Excuse<Claim>] = [
+    Excuse("shown-by-another-view", "an alert of a modifier on several views, which one of them shows") { claim, _ in
+      claim.shown
+    }
+  ]
 
   override func observe(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
-    let view = name(model.node, model)
-    let what = Self.words[text(event.string(.label))] ?? "a presentation"
+    switch event.kind {
+    case .presentationLost:
+      claims.append(
+        Claim(
+          seq: event.seq, t: event.t, presenter: event[.node] ?? 0, label: event.string(.label),
+          reason: event.string(.reason), site: event.string(.site)))
+    case .presentationPresent: if let site = event.string(.site) { shown[site] = event.seq }
+    default: settle(model)
+    }
+  }
+
+  override func finish(_ model: borrowing LifecycleModel) { settle(model) }
+
+  private func settle(_ model: borrowing LifecycleModel) {
+    for var claim in claims {
+      claim.shown = claim.site.flatMap { shown[$0] }
+      reportFault(claim, model)
+    }
+    claims.removeAll()
+    shown.removeAll()
+  }
+
+  private func reportFault(_ claim: Claim, _ model: borrowing LifecycleModel) {
+    let presenter = model.node(claim.presenter)
+    let view = name(presenter, model)
+    let what = Self.words[text(claim.label)] ?? "a presentation"
     let why =
-      if event.is(.reason, .dismissing) {
-        "while a sheet was closing"
-      } else if event.is(.reason, .nested) {
-        "while its own page was only being presented"
-      } else {
-        "while its page presented something else"
+      switch claim.reason {
+      case StringID(.dismissing): "while a sheet was closing"
+      case StringID(.nested): "while its own page was only being presented"
+      default: "while its page presented something else"
       }
     report(
-      model, on: model.node, at: (event.seq, event.t), "\(view) asked for \(what) \(why): it never appeared",
-      evidence: [event.seq],
-      cause: text(event.string(.label)), subjects: [.event(event.seq)], site: event.string(.site))
+      model, on: presenter, at: (claim.seq, claim.t), "\(view) asked for \(what) \(why): it never appeared",
+      evidence: [claim.seq], cause: text(claim.label), subjects: [.event(claim.seq)], site: claim.site,
+      answer: answer(to: claim, unless: Self.excuses, model))
   }
 
   private static let words = [

@@ -63,8 +63,7 @@ private final class StaleResultDetector: Detector {
   }
   private var lines: [UInt64: Line] = [:]
   private var reads = StretchReads()
-  /// The values that tasks have found in places before they wrote there.
-  private var found: [UInt64: [WrittenPlace: UInt64]] = [:]
+  private var found = FoundValues()
 
   override func observe(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
     switch event.kind {
@@ -75,7 +74,7 @@ private final class StaleResultDetector: Detector {
     case .stateWrite, .objectPublish: noteWrite(event, model)
     case .placeRead, .taskResume, .taskEnd:
       reads.note(event, model)
-      if event.kind == .taskEnd, let task = event[.task] { found[task] = nil }
+      if event.kind == .taskEnd, let task = event[.task] { found.forget(task) }
     default: if let node = event[.node] { settle(node, model) }
     }
   }
@@ -85,7 +84,7 @@ private final class StaleResultDetector: Detector {
       return
     }
     guard event.flag(.equal) != true, event.flag(.dropped) != true, !event.has(.handle) else { return }
-    if putsBack(event, id, place, model) || reads.precede(event, to: place) { return }
+    if found.putsBack(event, by: id, to: place, model) || reads.precede(event, to: place) { return }
     if let before = model.slotBefore {
       if before.isLoadingFlag || model.slotAfter?.isLoading == true { return }
       if task.isCancelled && before.isCleanUp(event) { return }
@@ -97,15 +96,6 @@ private final class StaleResultDetector: Detector {
     let newerHadWritten = lines[task.node]?.written[newest]?.contains(place) == true
     lines[task.node]?.suspects.append(
       Write(task: id, seq: event.seq, t: event.t, place: place, newer: newest, newerHadWritten: newerHadWritten))
-  }
-
-  /// True if a task writes the value that it found there, as it does when it ends what it announced.
-  private func putsBack(
-    _ event: borrowing EventRecord, _ task: UInt64, _ place: WrittenPlace, _ model: borrowing LifecycleModel
-  ) -> Bool {
-    if let old = found[task]?[place] { return old == event[.hash] ?? event.stateValue }
-    found[task, default: [:]][place] = event[.before] ?? model.slotBefore?.hash ?? model.slotBefore?.value
-    return false
   }
 
   /// True if the other task answers a later input of the same place.

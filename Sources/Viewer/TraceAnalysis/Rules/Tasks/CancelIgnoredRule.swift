@@ -21,6 +21,7 @@ struct CancelIgnoredRule: AnomalyRule {
       + "still active \(Self.maximumDelay) later and does not end as cancelled.",
     exceptions: [
       "cleanup writes: clearing a loading flag, resetting a slot to its initial value, clearing its own handle, and writes after a mark 'cleanup'",
+      "what the task puts back as it found it, such as a flag that it has set",
       "a slow end with outcome cancelled",
       "synchronous work under \(Self.maximumDelay)",
       "writes of a model's task to the model at the instant of the cancel, by which it handles the cancellation, and then also writes to a "
@@ -56,7 +57,7 @@ private final class CancelIgnoredDetector: Detector {
     var site: StringID?
     var fetches: [UInt64: UInt64] = [:]
     var fetched: [UInt64] = []
-    var writes: [UInt64] = []
+    var writes: [(seq: UInt64, place: WrittenPlace?)] = []
     /// The position from which a loss may hide the initial value or name of a slot that the task wrote: the slot's
     /// creation, or 0 if unknown.
     var unknownSince = UInt64.max
@@ -69,6 +70,7 @@ private final class CancelIgnoredDetector: Detector {
   private var fetching: [UInt64: UInt64] = [:]
   private var hasCancelled = false
   private var reads = StretchReads()
+  private var found = FoundValues()
   /// The time at which a task that was not canceled last ended.
   private var lastEnd: UInt64?
 
@@ -107,6 +109,7 @@ private final class CancelIgnoredDetector: Detector {
     default:
       if let id = event[.task], cancelled[id] == nil { lastEnd = event.t }
       guard let id = event[.task], let each = cancelled.removeValue(forKey: id) else { return }
+      found.forget(id)
       byNode[each.node]?.remove(id)
       if byNode[each.node]?.isEmpty == true { byNode[each.node] = nil }
       judge(id, each, end: (event.seq, event.t), endedCancelled: event.is(.outcome, .cancelled), model)
@@ -116,6 +119,10 @@ private final class CancelIgnoredDetector: Detector {
   private func noteWrite(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
     guard hasCancelled, let id = event[.task], let each = cancelled[id], !each.isCleaningUp else { return }
     if event.flag(.dropped) == true { return }
+    if let place = model.written, found.putsBack(event, by: id, to: place, model) {
+      cancelled[id]?.writes.removeAll { $0.place == place }
+      return
+    }
     // The task waited for the result of another one, which cannot be canceled for one of those who await it.
     if each.fetches.isEmpty, each.fetched.isEmpty, event.t > each.t, lastEnd == event.t { return }
     if event.t == each.t, handlesCancellation(event, of: id, model) { return }
@@ -126,7 +133,7 @@ private final class CancelIgnoredDetector: Detector {
     if model.written?.isProperty != true, model.slotBefore?.hasKnownStart != true, !model.tells(of: .stateInit) {
       return
     }
-    if each.writes.count < 8 { cancelled[id]?.writes.append(event.seq) }
+    if each.writes.count < 8 { cancelled[id]?.writes.append((event.seq, model.written)) }
     // The first value of a property is not recorded.
     if model.written?.isProperty != true, model.slotBefore?.hasKnownStart != true {
       cancelled[id]?.unknownSince = min(each.unknownSince, model.slotBefore?.createSeq ?? 0)
@@ -156,9 +163,9 @@ private final class CancelIgnoredDetector: Detector {
       ? "wrote state" : !fetched.isEmpty ? "started another fetch" : "kept running for \(TimeSpan(end.t - each.t))"
     report(
       model, on: node, at: (each.seq, each.t), "a canceled task of \(name(node, model)) \(what)",
-      evidence: [each.create, each.seq, end.seq] + fetched + each.writes,
+      evidence: [each.create, each.seq, end.seq] + fetched + each.writes.map(\.seq),
       severity: each.writes.isEmpty ? .warning : .error,
-      cause: "cancel", subjects: [.task(id)], site: each.writes.first.flatMap { model.step(at: $0)?.site } ?? each.site,
+      cause: "cancel", subjects: [.task(id)], site: each.writes.first.flatMap { model.step(at: $0.seq)?.site } ?? each.site,
       since: min(each.create, each.unknownSince),
       until: end.seq == 0 ? model.seq : 0)
   }

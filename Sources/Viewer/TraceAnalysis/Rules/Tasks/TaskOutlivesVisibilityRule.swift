@@ -20,6 +20,7 @@ struct TaskOutlivesVisibilityRule: AnomalyRule {
       "A task of mode unstructured is active when its node leaves the screen, and it neither ends nor is canceled within "
       + "\(TimeSpan.grace), or within \(OutlivingTaskDetector.longestSave) if a user's action started it. A task that is still active when the node "
       + "is destroyed is task-outlives-node.",
+    excuses: OutlivingTaskDetector.excuseTexts,
     exceptions: [
       "tasks of .task and .task(id:)",
       "detached tasks and tasks without a node",
