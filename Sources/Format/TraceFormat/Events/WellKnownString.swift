@@ -307,6 +307,8 @@ public enum WellKnownString: UInt8, CaseIterable, Sendable {
   case staleCopy = 142
   /// Warning: the line of the app that is innermost on the stack of a thread whose trap ends the program.
   case crash = 143
+  /// Reason: nothing is in what is presented.
+  case blank = 144
   /// Reason: the code that wrote a value had just read the place, as `+=` does.
   case readFirst = 123
   /// Reason: the user has closed the presentation, and its binding still asks for it.

@@ -18,6 +18,9 @@ open class NodeContent {
   /// True if the content shows what the user enters also where a binding ignores it.
   open var keepsInput: Bool { false }
 
+  /// True if the content keeps a UIKit view or controller.
+  open var keepsUIKit: Bool { false }
+
   /// The children that are on screen, from top to bottom: all, unless there are many, few of which are on screen.
   @MainActor open func onScreen(_ node: Node) -> [Node] { node.children }
 

@@ -17,6 +17,7 @@ public final class RuntimeHost {
   var rehearsedActivity: UInt64 = 0
   var rehearsals = Rehearsals.none
   var newViews = NewViews()
+  var emptyPresentations = EmptyPresentations()
 
   /// Renders the first frame at time 0 and makes the scene active.
   /// - Parameters:

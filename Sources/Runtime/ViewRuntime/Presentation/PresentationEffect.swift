@@ -337,6 +337,12 @@ final class PresentationContent: NodeContent, Describing {
 
   func describe(_ element: inout ScreenElement) { element.isPresentation = true }
 
+  /// Records that the presentation has no content.
+  @MainActor func tellEmpty() {
+    guard let effect, let presenter = effect.node else { return }
+    presenter.graph.recordLostPresentation(style.kind.view, .blank, presenter, effect.site)
+  }
+
   var coversOthers: Bool { style.coversPresenter }
 
   /// False once the presentation is being dismissed: the next step of a script follows the animation.

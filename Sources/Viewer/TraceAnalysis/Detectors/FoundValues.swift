@@ -1,7 +1,7 @@
 internal import TraceFormat
 internal import TraceModel
 
-/// What tasks have found in places before they wrote there. A task that puts it back, such as a flag that it has set,
+/// The values that tasks have found in places before they wrote there. A task that puts one back, such as a flag that it has set,
 /// changes nothing that lasts.
 struct FoundValues {
   private enum Found {

@@ -242,4 +242,63 @@ struct NewViewTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() == ["log", "log.folder0"])
     #expect(try host.finish().events(.warning).map(\.code) == ["stale_copy"])
   }
+
+  // MARK: UIKit, and what waits for a new view
+
+  private struct Labeled: UIViewRepresentable {
+    let text: String
+    let isUpdated: Bool
+    func makeUIView(context: Context) -> UILabel {
+      let label = UILabel()
+      label.text = text
+      return label
+    }
+    func updateUIView(_ label: UILabel, context: Context) { if isUpdated { label.text = text } }
+  }
+
+  private struct Drawing: View {
+    let isUpdated: Bool
+    @State private var count = 1
+    var body: some View {
+      Labeled(text: "drawing \(count)", isUpdated: isUpdated)
+      Button("Next") { count += 1 }
+    }
+  }
+
+  @Test(arguments: [true, false])
+  func `a UIKit view that its representable does not update is outdated`(isUpdated: Bool) throws {
+    let host = try ViewHost { Drawing(isUpdated: isUpdated) }
+    host.advance(by: .seconds(2))
+    try host.tap("Next")
+    host.advance(by: .seconds(2))
+    let found = try host.finish().events(.warning).filter { $0.code == "stale_copy" }
+    #expect(found.map(\.view) == (isUpdated ? [] : ["Labeled"]))
+  }
+
+  private struct Inbox: View {
+    let listens: Bool
+    @State private var messages: [String] = []
+    nonisolated(unsafe) static var waiting: String?
+    var body: some View {
+      Text(messages.last ?? "none")
+        .onAppear(perform: take)
+        .onOpenURL { _ in if listens { take() } }
+    }
+    private func take() {
+      guard let message = Self.waiting else { return }
+      Self.waiting = nil
+      messages.append(message)
+    }
+  }
+
+  @Test(arguments: [true, false])
+  func `a view does not take what waits for the next new one`(listens: Bool) throws {
+    let host = try ViewHost { VStack { Inbox(listens: listens) }.onOpenURL { Inbox.waiting = $0.host() } }
+    defer { Inbox.waiting = nil }
+    host.advance(by: .seconds(2))
+    try host.open("app://hello")
+    host.advance(by: .seconds(2))
+    let found = try host.finish().events(.warning).filter { $0.code == "stale_copy" }
+    #expect(found.map(\.view) == (listens ? [] : ["Inbox"]))
+  }
 }

@@ -6,8 +6,8 @@ import Testing
 @MainActor @Suite(.serialized)
 struct OutdatedCopyContainerTests {
   private enum Container: CaseIterable {
-    case stackRoot, pushed, pushedByLink, navigationView, splitView, tab, hiddenThenShownTab, branch, switchBranch, sheet,
-      cover, row, lazyRow, section, scroll, anyView, wrapped
+    case stackRoot, pushed, pushedByLink, navigationView, splitView, tab, hiddenThenShownTab, branch, switchBranch
+    case sheet, cover, row, lazyRow, section, scroll, anyView, wrapped
   }
 
   private struct Page: View {

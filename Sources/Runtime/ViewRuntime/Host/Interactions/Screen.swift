@@ -57,7 +57,7 @@ struct Screen {
   private mutating func walk(_ node: Node, level: Int, isReached: Bool) -> [String] {
     node.graph.noteVisit()
     guard node.isVisible else { return [] }
-    var element = ScreenElement(of: node)
+    let element = ScreenElement(of: node)
     let inner = level + (element.isPresentation ? 1 : 0)
     levels = max(levels, inner)
     let isReached = isReached && element.takesHits

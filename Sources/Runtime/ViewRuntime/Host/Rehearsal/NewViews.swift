@@ -42,6 +42,7 @@ struct NewViews {
   /// Warns of the views that show something other than new ones would.
   /// - Parameter stale: Views that are out of date for another reason, as are the views around them.
   mutating func look(at graph: Graph, root: Node, except stale: Set<UInt64>) {
+    // order: each view is looked at alone.
     agreements = agreements.filter { $0.value.view.node != nil }
     outdated = outdated.filter { agreements[$0] != nil }
     var candidates = Candidates(stale: stale, outdated: outdated, untried: untried)
@@ -66,7 +67,7 @@ struct NewViews {
     return few.prefix(Self.mostViews).sorted().map { views[$0] }
   }
 
-  /// The views that keep something or do something of their own, the inner ones first.
+  /// The views that keep something or do something of their own, the inner ones first. A representable keeps a UIKit view.
   @MainActor
   private struct Candidates {
     let stale: Set<UInt64>
@@ -90,7 +91,9 @@ struct NewViews {
 
     private func isCandidate(_ node: Node) -> Bool {
       let isActive = !node.slots.isEmpty || !node.effects.isEmpty
-      return node.kind.role == .view && isActive && !untried.contains(node.kind.view) && size(of: node) <= mostNodes
+      let keepsUIKit = node.children.first?.content.keepsUIKit == true
+      guard node.kind.role == .view, isActive || keepsUIKit else { return false }
+      return !untried.contains(node.kind.view) && size(of: node) <= mostNodes
     }
 
     private func size(of node: Node) -> Int { node.children.reduce(1) { $0 + size(of: $1) } }
@@ -101,13 +104,7 @@ struct NewViews {
     guard !shown.words.isEmpty else { return }
     comparisons += 1
     let agreement = agreements[view.id] ?? Agreement(view: view.reference, number: comparisons)
-    let trial = { @MainActor in
-      SettingsStore.keepNoMore()
-      return NewViewTrial(of: view, shown, agreement, graph)?.description ?? ""
-    }
-    guard let answer = graph.rehearse({ MainActor.assumeIsolated { trial() } }),
-      let trial = NewViewTrial(description: answer)
-    else {
+    guard let trial = Self.trial(of: view, shown, agreement, graph) else {
       untried.insert(view.kind.view)
       return
     }
@@ -115,10 +112,25 @@ struct NewViews {
       view: view.reference, number: comparisons, words: zip(shown.words, trial.sameWords).map { $1 ? $0 : nil },
       states: trial.sameStates)
     if trial.showsTheSame { outdated.remove(view.id) }
-    if let part = trial.outdated, !isUpdatedLater(view, shown, graph) {
+    if let part = trial.outdated, !isUpdatedLater(view, shown, graph),
+      !trial.usesUp || Self.trial(of: view, shown, agreement, graph, later: true)?.description == trial.description
+    {
       outdated.insert(view.id)
-      graph.warnStale(.staleCopy, view.id, state: part.state, text: graph.tellsTexts ? part.text : nil)
+      graph.warnStale(
+        .staleCopy, view.id, state: part.state.map { ($0.slot, $0.name) }, text: graph.tellsTexts ? part.text : nil)
     }
+  }
+
+  /// Compares a view with a new one in a copy of the process.
+  /// - Parameter later: True for a comparison at another hour of another day.
+  private static func trial(
+    of view: Node, _ shown: ShownWords, _ agreement: Agreement, _ graph: Graph, later: Bool = false
+  ) -> NewViewTrial? {
+    let trial = { @MainActor in
+      SettingsStore.keepNoMore()
+      return NewViewTrial(of: view, shown, agreement, graph, later: later)?.description ?? ""
+    }
+    return graph.rehearse { MainActor.assumeIsolated { trial() } }.flatMap { NewViewTrial(description: $0) }
   }
 
   /// Returns true if the view shows something else after a while, such as after the next turn of a timer that loads.
@@ -142,6 +154,8 @@ private struct NewViewTrial {
   private(set) var sameStates: [Int: UInt64] = [:]
   /// The part of the old view that a new one would show differently: a state, unless a model has the old value.
   private(set) var outdated: OutdatedPart?
+  /// True if the new view has used up what it shows, such as a message that waited for it: the next one does not show it.
+  private(set) var usesUp = false
 
   var showsTheSame: Bool { !sameWords.isEmpty && !sameWords.contains(false) }
 
@@ -149,8 +163,9 @@ private struct NewViewTrial {
   private static let patience: UInt64 = 30_000_000_000
 
   /// - Returns: Nil if the container of the view makes no new one, or if that does not come to rest.
-  init?(of view: Node, _ shown: ShownWords, _ agreement: NewViews.Agreement, _ graph: Graph) {
+  init?(of view: Node, _ shown: ShownWords, _ agreement: NewViews.Agreement, _ graph: Graph, later: Bool) {
     guard graph.sealCopy() else { return nil }
+    if later { graph.skipToAnotherDay() }
     let old = Self.hashes(of: view)
     guard let first = Self.replace(view, graph) else { return nil }
     let (new, words) = (Self.hashes(of: first), ShownWords(of: first))
@@ -167,12 +182,15 @@ private struct NewViewTrial {
     let changed = Self.difference(shown.words, words.words, agreement.words)
     guard changed != nil || !overtaken.isEmpty else { return }
     graph.skipToAnotherDay()
-    guard let second = Self.replace(first, graph), ShownWords(of: second) == words else { return }
+    guard let second = Self.replace(first, graph) else { return }
+    let next = ShownWords(of: second)
+    usesUp = next == shown
+    guard usesUp || next == words else { return }
     let again = Self.hashes(of: second)
-    for slot in overtaken where again[slot.index] == new[slot.index] {
+    for slot in overtaken where !usesUp && again[slot.index] == new[slot.index] {
       guard let shown = Self.words(of: second, with: slot, graph), shown != words else { continue }
       outdated = OutdatedPart(
-        state: (slot.index, slot.name), text: TextChange(from: shown.words, to: words.words))
+        state: .init(slot: slot.index, name: slot.name), text: TextChange(from: shown.words, to: words.words))
       return
     }
     if let changed { outdated = OutdatedPart(text: TextChange(from: changed.shown, to: changed.new)) }
@@ -216,20 +234,22 @@ private struct NewViewTrial {
 
   var description: String {
     // order: by slot.
-    let states = sameStates.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }
-    var line = AnswerLine([sameWords.map { $0 ? "=" : "-" }.joined(), states.joined(separator: ",")])
+    let states = sameStates.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }.joined(separator: ",")
+    let words = sameWords.map { $0 ? "=" : "-" }.joined()
+    var line = AnswerLine([words, states, usesUp ? "used" : ""])
     if let outdated { line.add(outdated) }
     return line.description
   }
 
   init?(description: String) {
     let line = AnswerLine(description[...])
-    guard line.fields.count >= 2 else { return nil }
+    guard line.fields.count >= 3 else { return nil }
     sameWords = line.fields[0].map { $0 == "=" }
     for state in line.fields[1].split(separator: ",") {
       let pair = state.split(separator: " ")
       if pair.count == 2, let slot = Int(pair[0]), let hash = UInt64(pair[1]) { sameStates[slot] = hash }
     }
-    outdated = line.part(from: 2)
+    usesUp = line.fields[2] == "used"
+    outdated = line.part(from: 3)
   }
 }

@@ -2,8 +2,12 @@ import ViewGraph
 
 /// A part of a view that is out of date.
 struct OutdatedPart {
+  struct State {
+    let slot: Int
+    let name: String
+  }
   /// The state that keeps an outdated value, if that is the reason.
-  var state: (slot: Int, name: String)?
+  var state: State?
   /// The first text that differs; nil if there is none, or if it is too long for a trace.
   var text: TextChange?
 }
@@ -34,7 +38,7 @@ struct AnswerLine: CustomStringConvertible {
     guard fields.count >= index + 4 else { return nil }
     func known(_ text: String) -> String? { text.isEmpty ? nil : text }
     return OutdatedPart(
-      state: Int(fields[index]).map { ($0, fields[index + 1]) },
+      state: Int(fields[index]).map { OutdatedPart.State(slot: $0, name: fields[index + 1]) },
       text: TextChange(from: known(fields[index + 2]), to: known(fields[index + 3])))
   }
 }

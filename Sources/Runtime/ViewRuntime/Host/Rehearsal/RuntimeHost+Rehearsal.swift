@@ -42,6 +42,7 @@ extension RuntimeHost {
       rehearsedActivity = graph.activity
       compareWithNewViews(except: warnOfStaleViews())
       warnOfEndlessProgress()
+      graph.lookingAtScreen { if graph.isAtRest { emptyPresentations.look(at: root) } }
     }
     // A request that did nothing leaves the graph's activity unchanged.
     graph.ignoredRequests.report()
@@ -69,7 +70,8 @@ extension RuntimeHost {
         if let node = root.descendant(view.node) { graph.ignoredRequests.note(.selection, by: node) }
       } else {
         graph.warnStale(
-          view.code, view.node, state: view.part.state, text: graph.tellsTexts ? view.part.text : nil)
+          view.code, view.node, state: view.part.state.map { ($0.slot, $0.name) },
+          text: graph.tellsTexts ? view.part.text : nil)
       }
     }
     return Set(views.map(\.node))
@@ -151,7 +153,7 @@ private struct StaleViews {
     }
     let kept = initial.intersection(again).intersection(last)
     for state in kept.sorted(by: { ($0.node, $0.slot) < ($1.node, $1.slot) }) {
-      let part = OutdatedPart(state: (state.slot, state.name), text: state.text)
+      let part = OutdatedPart(state: .init(slot: state.slot, name: state.name), text: state.text)
       views.append(View(node: state.node, code: .staleState, part: part))
     }
   }

@@ -21,6 +21,7 @@ public nonisolated struct _RepresentedView<Bridge: _RepresentableBridge>: Primit
 final class RepresentedContent<Bridge: _RepresentableBridge>: NodeContent, Describing, HostedTreeContainer {
   /// UIKit's controls have a state of their own.
   override var keepsInput: Bool { true }
+  override var keepsUIKit: Bool { true }
   private var bridge: Bridge
   private let environment: EnvironmentValues
   private var made: (represented: Bridge.Represented, coordinator: Bridge.Coordinator)?

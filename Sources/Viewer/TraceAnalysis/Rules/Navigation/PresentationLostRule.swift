@@ -15,7 +15,8 @@ struct PresentationLostRule: AnomalyRule {
       "In {view}, ask for it once the other presentation is gone, in its onDismiss, or present it from the content of the other one.",
     detection:
       "A binding asks for a presentation, and the page of the view does not present it: it presents something else, it is still dismissing "
-      + "a sheet, or it is itself only being presented.",
+      + "a sheet, or it is itself only being presented. Or it presents a sheet, cover or popover in which there is nothing while the "
+      + "program is at rest.",
     excuses: PresentationLostDetector.excuses.map(\.text),
     exceptions: [
       "a sheet that is shown once the one before it is gone", "a dialog that a button of another dialog asks for",
@@ -47,9 +48,9 @@ private final class PresentationLostDetector: Detector {
     /// The presentation that the modifier on the same line shows elsewhere, in the same update.
     var shown: UInt64?
   }
-  /// What was lost in the current update.
+  /// The presentations that were lost in the current update.
   private var claims: [Claim] = []
-  /// What was shown in the current update, by the line of the modifier.
+  /// The presentations that were shown in the current update, by the line of the modifier.
   private var shown: [StringID: UInt64] = [:]
 
   fileprivate static let excuses: [Excuse<Claim>] = [
@@ -85,14 +86,15 @@ private final class PresentationLostDetector: Detector {
     let presenter = model.node(claim.presenter)
     let view = name(presenter, model)
     let what = Self.words[text(claim.label)] ?? "a presentation"
-    let why =
+    let fault =
       switch claim.reason {
-      case StringID(.dismissing): "while a sheet was closing"
-      case StringID(.nested): "while its own page was only being presented"
-      default: "while its page presented something else"
+      case StringID(.blank): "presented \(what) in which there is nothing"
+      case StringID(.dismissing): "asked for \(what) while a sheet was closing: it never appeared"
+      case StringID(.nested): "asked for \(what) while its own page was only being presented: it never appeared"
+      default: "asked for \(what) while its page presented something else: it never appeared"
       }
     report(
-      model, on: presenter, at: (claim.seq, claim.t), "\(view) asked for \(what) \(why): it never appeared",
+      model, on: presenter, at: (claim.seq, claim.t), "\(view) \(fault)",
       evidence: [claim.seq], cause: text(claim.label), subjects: [.event(claim.seq)], site: claim.site,
       answer: answer(to: claim, unless: Self.excuses, model))
   }

@@ -165,7 +165,8 @@ private final class CancelIgnoredDetector: Detector {
       model, on: node, at: (each.seq, each.t), "a canceled task of \(name(node, model)) \(what)",
       evidence: [each.create, each.seq, end.seq] + fetched + each.writes.map(\.seq),
       severity: each.writes.isEmpty ? .warning : .error,
-      cause: "cancel", subjects: [.task(id)], site: each.writes.first.flatMap { model.step(at: $0.seq)?.site } ?? each.site,
+      cause: "cancel", subjects: [.task(id)],
+      site: each.writes.first.flatMap { model.step(at: $0.seq)?.site } ?? each.site,
       since: min(each.create, each.unknownSince),
       until: end.seq == 0 ? model.seq : 0)
   }

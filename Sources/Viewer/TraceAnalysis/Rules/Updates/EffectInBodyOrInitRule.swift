@@ -15,7 +15,8 @@ struct EffectInBodyOrInitRule: AnomalyRule {
       "fetch.begin, task.create or resource.acquire inside a body, a value's init or a closure that makes content (rows, a destination, a "
       + "sheet) on the same thread. A note if a StateObject was "
       + "just created there, because its object is created only once. Of a resource that the runtime records automatically, only a second one from "
-      + "the same line proves that each run acquires it; a single one is a note, because an object that is made once may have acquired it.",
+      + "the same line proves that each run acquires it; a single one is a note, because an object that is made once may have acquired it, and so are those "
+      + "that end with the object when a later run makes another.",
     exceptions: ["the creation of objects without side effects", "work in callbacks and actions"],
     needs: [KindSet(.fetchBegin, .taskCreate, .resourceAcquire), KindSet(.bodyBegin, .valueInitBegin, .closureBegin)],
     detail: .all,
@@ -33,7 +34,9 @@ struct EffectInBodyOrInitRule: AnomalyRule {
 }
 
 private final class EffectDetector: Detector {
-  override class var reads: KindSet { KindSet(.fetchBegin, .taskCreate, .resourceAcquire, .stateInit, .stateCreate) }
+  override class var reads: KindSet {
+    KindSet(.fetchBegin, .taskCreate, .resourceAcquire, .resourceRelease, .stateInit, .stateCreate)
+  }
 
   private struct Effect {
     var span: Span
@@ -48,12 +51,20 @@ private final class EffectDetector: Detector {
     /// True for a resource that the runtime records: a lazy property or a shared object may have acquired it, which
     /// happens only once.
     var isAutomatic: Bool
+    /// The resource that was acquired, or 0.
+    var resource: UInt64
   }
   private var effects: [Effect] = []
   /// The position of the span that last created a state object.
   private var stateObjectSpan: UInt64 = 0
+  /// The resources that were released before the end of the program.
+  private var released: Set<UInt64> = []
 
   override func observe(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
+    if event.kind == .resourceRelease {
+      if !effects.isEmpty, !model.isOver, let resource = event[.resource] { released.insert(resource) }
+      return
+    }
     guard let span = model.endedUpdate(on: event.thread), span.kind != .layout else { return }
     let (what, cause): (String, String)
     switch event.kind {
@@ -80,15 +91,15 @@ private final class EffectDetector: Detector {
         span: span, node: span.node != 0 ? span.node : event[.node] ?? 0, seq: event.seq, t: event.t, what: what,
         cause: cause,
         site: event.string(.site), isOnce: stateObjectSpan == span.seq,
-        isAutomatic: event.kind == .resourceAcquire && event.flag(.automatic) == true)
+        isAutomatic: event.kind == .resourceAcquire && event.flag(.automatic) == true, resource: event[.resource] ?? 0)
     )
   }
 
-  /// The lines that acquired automatic resources in more than one run.
+  /// The lines that acquired automatic resources in more than one run, and did not release them when the next run did.
   private func repeatedLines() -> Set<StringID> {
     var spans: [StringID: UInt64] = [:]
     var repeated: Set<StringID> = []
-    for effect in effects where effect.isAutomatic {
+    for effect in effects where effect.isAutomatic && !released.contains(effect.resource) {
       guard let site = effect.site else { continue }
       if spans.updateValue(effect.span.seq, forKey: site).map({ $0 != effect.span.seq }) == true {
         repeated.insert(site)
