@@ -95,21 +95,32 @@ private final class EffectDetector: Detector {
     )
   }
 
+  /// A line at which the evaluation of a view, or the init of one, acquires a resource.
+  private struct Line: Hashable {
+    var site: StringID?
+    var view: StringID?
+  }
+
+  private func line(_ effect: Effect, _ model: borrowing LifecycleModel) -> Line {
+    Line(site: effect.site, view: effect.span.kind == .valueInit ? effect.span.word : model.node(effect.node)?.view)
+  }
+
   /// The lines that acquired automatic resources in more than one run, and did not release them when the next run did.
-  private func repeatedLines() -> Set<StringID> {
-    var spans: [StringID: UInt64] = [:]
-    var repeated: Set<StringID> = []
+  private func repeatedLines(_ model: borrowing LifecycleModel) -> Set<Line> {
+    var spans: [Line: UInt64] = [:]
+    var repeated: Set<Line> = []
     for effect in effects where effect.isAutomatic && !released.contains(effect.resource) {
-      guard let site = effect.site else { continue }
-      if spans.updateValue(effect.span.seq, forKey: site).map({ $0 != effect.span.seq }) == true {
-        repeated.insert(site)
+      guard effect.site != nil else { continue }
+      let line = line(effect, model)
+      if let earlier = spans.updateValue(effect.span.seq, forKey: line), earlier != effect.span.seq {
+        repeated.insert(line)
       }
     }
     return repeated
   }
 
   override func finish(_ model: borrowing LifecycleModel) {
-    let repeated = repeatedLines()
+    let repeated = repeatedLines(model)
     for effect in effects {
       let node = model.node(effect.node)
       let view = effect.span.kind == .valueInit ? effect.span.word : nil
@@ -125,7 +136,7 @@ private final class EffectDetector: Detector {
         if !model.hasSeen(.valueInitEnd) { continue }
         subject = "the init of \(view.map { "'\(text($0))'" } ?? name(node, model))"
       }
-      let isUnproven = effect.isAutomatic && !(effect.site.map(repeated.contains) ?? false)
+      let isUnproven = effect.isAutomatic && !repeated.contains(line(effect, model))
       report(
         model, on: node, at: (effect.seq, effect.t), "\(subject) \(effect.what)",
         evidence: [effect.span.seq, effect.seq], severity: effect.isOnce || isUnproven ? .note : nil,
