@@ -45,7 +45,7 @@ struct DerivedFollowsInputRule: AnomalyRule {
 
 fileprivate final class IdleRestartDetector: Detector {
   override class var reads: KindSet {
-    KindSet(.taskCreate, .taskSuspend, .taskEnd, .fetchBegin, .stateWrite, .objectPublish)
+    KindSet(.taskCreate, .taskSuspend, .taskEnd, .fetchBegin, .stateWrite, .objectPublish, .warning)
   }
   // A restart follows a start.
   override class var wakesOn: KindSet { KindSet(.taskCreate) }
@@ -70,6 +70,14 @@ fileprivate final class IdleRestartDetector: Detector {
     var earlier: UInt64?
   }
   private var idle: [UInt64: Run] = [:]
+  private struct Restart {
+    var claim: Claim
+    var worked: UInt64
+    var end: (seq: UInt64, t: UInt64)
+  }
+  private var restarts: [Restart] = []
+  /// The nodes of which it is known what they show in place of what a new view would.
+  private var outdated: Set<UInt64> = []
   /// The hashes of nil and of an empty string, for which there is nothing to load.
   static let emptyIDs: Set<UInt64> = [2_243_219_141_835_205, 1_251_572_898_261_870]
   /// The actions that set a Bool or an enum case, and where.
@@ -85,6 +93,7 @@ fileprivate final class IdleRestartDetector: Detector {
     case .stateWrite, .objectPublish:
       if event.stateValue != nil, model.origin.root == .action { switches[model.origin.rootSeq] = event.seq }
       if !idle.isEmpty, let task = event[.task] { noteWork(task, event) }
+    case .warning: if event.is(.code, .staleCopy), let node = event[.node] { outdated.insert(node) }
     default: if !idle.isEmpty, let task = event[.task] { noteWork(task, event) }
     }
   }
@@ -105,14 +114,25 @@ fileprivate final class IdleRestartDetector: Detector {
   private func end(_ id: UInt64, _ run: Run, _ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
     guard let task = model.task(id), event.is(.outcome, .done), let before = runs[run.place] else { return }
     if run.earlier == nil, before.idled == nil { runs[run.place]?.idled = event.seq }
-    guard before.worked != 0, task.led.root == .action, let node = model.node(run.place.node) else { return }
+    guard before.worked != 0, task.led.root == .action else { return }
     let claim = Claim(
       task: task, earlier: run.earlier, idled: before.idled, choice: switches[task.led.rootSeq])
+    restarts.append(Restart(claim: claim, worked: before.worked, end: (event.seq, event.t)))
+  }
+
+  override func finish(_ model: borrowing LifecycleModel) {
+    // What a node shows in place of it is the fault, and the idle restart is a step on the way there.
+    for restart in restarts where !outdated.contains(restart.claim.task.node) { reportFault(restart, model) }
+  }
+
+  private func reportFault(_ restart: Restart, _ model: borrowing LifecycleModel) {
+    let (claim, task) = (restart.claim, restart.claim.task)
+    guard let node = model.node(task.node) else { return }
     report(
-      model, on: node, at: (event.seq, event.t),
+      model, on: node, at: restart.end,
       "the task of \(name(node, model)) restarted for another id and did nothing: what it had loaded is for an earlier one",
-      evidence: [before.worked, task.led.rootSeq, task.createSeq, event.seq], severity: .note, cause: "idle",
-      subjects: [.task(id)],
+      evidence: [restart.worked, task.led.rootSeq, task.createSeq, restart.end.seq], severity: .note, cause: "idle",
+      subjects: [.task(task.id)],
       site: task.site,
       since: node.createSeq,
       remedy: "In the task of \(name(node, model)), check what the data is for, and not only whether there is any.",
