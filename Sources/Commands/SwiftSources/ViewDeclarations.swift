@@ -48,6 +48,8 @@ package struct ViewDeclarations {
     case property(Substring)
     /// The declaration of a stored property of one of some types, which the view does not observe.
     case unobserved(Set<Substring>)
+    /// A read of one of some static properties, such as `Session.shared`, which nothing observes.
+    case shared(Set<Substring>)
   }
 
   /// Returns the line to look at in each declaration of a view: the only one with the code, or else the first.
@@ -65,8 +67,8 @@ package struct ViewDeclarations {
         depth += word == "{" ? 1 : word == "}" ? -1 : 0
         return depth == 0
       }
-      let found = places(of: sought, in: words[open..<(close ?? words.count)])
-      return found.count == 1 ? (line(words[found[0]]), true) : (line(words[at + 1]), false)
+      let found = Set(places(of: sought, in: words[open..<(close ?? words.count)]).map { line(words[$0]) })
+      return found.count == 1 ? found.first.map { ($0, true) } : (line(words[at + 1]), false)
     }
   }
 
@@ -80,14 +82,50 @@ package struct ViewDeclarations {
       })
   }
 
+  /// Returns the static properties that a file declares and whose values may change, with their types: `Session.shared`.
+  package static func staticProperties(in source: String) -> Set<Substring> {
+    let words = words(source)
+    var types: [(name: Substring, depth: Int)] = []
+    var depth = 0
+    var found: Set<Substring> = []
+    for at in words.indices.dropLast(2) {
+      switch words[at] {
+      case "{": depth += 1
+      case "}":
+        depth -= 1
+        while types.last.map({ $0.depth >= depth }) == true { types.removeLast() }
+      case "struct", "class", "enum", "actor", "extension":
+        if words[at + 1] != "var", words[at + 1] != "func" { types.append((words[at + 1], depth)) }
+      case "static":
+        if let type = types.last, mayChange(words[(at + 1)...].prefix(8)) {
+          found.insert("\(type.name).\(words[at + 2])")
+        }
+      default: break
+      }
+    }
+    return found
+  }
+
+  /// True for a variable, and for a constant that is made by an initializer: it may be an object.
+  private static func mayChange(_ declaration: ArraySlice<Substring>) -> Bool {
+    guard declaration.first == "let" else { return declaration.first == "var" }
+    guard let equals = declaration.firstIndex(of: "="), equals + 2 < declaration.endIndex else { return false }
+    return declaration[equals + 1].first?.isUppercase == true && declaration[equals + 2] == "("
+  }
+
   private static func places(of sought: Sought, in body: ArraySlice<Substring>) -> [Int] {
     if case .use(let names) = sought { return body.indices.filter { names.contains(body[$0]) } }
+    if case .shared(let names) = sought {
+      return body.indices.dropLast(2).filter { at in
+        body[at + 1] == "." && names.contains("\(body[at]).\(body[at + 2])")
+      }
+    }
     var depth = 0
     return body.indices.dropLast().filter { at in
       if opening.contains(body[at]) { depth += 1 } else if closing.contains(body[at]) { depth -= 1 }
       guard depth == 1, body[at] == "var" || body[at] == "let" else { return false }
       return switch sought {
-      case .use: false
+      case .use, .shared: false
       case .property(let name): body[at + 1] == name
       case .unobserved(let types): isUnobserved(at, types, in: body)
       }

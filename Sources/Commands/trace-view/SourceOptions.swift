@@ -48,8 +48,9 @@ final class SourceOptions {
   func complete(_ report: inout Report) {
     guard areAtHand, !report.findings.isEmpty else { return }
     let tree = tree(for: report.trace.file)
-    for (index, finding) in report.findings.enumerated() where finding.siteRole != .change {
+    for (index, finding) in report.findings.enumerated() where finding.siteRole != .change || finding.fixedCode != nil {
       guard let place = DeclaredPlace(of: finding, report.created, tree), place.isChange || finding.site == nil else {
+        report.findings[index].fixedCode = nil
         continue
       }
       report.findings[index].site = place.site
@@ -90,7 +91,9 @@ final class SourceOptions {
     guard let site = story.site else { return nil }
     let sources = SourceLines(tree)
     // A task or a closure is known by its first line, which is seldom the one to change.
-    if let write = story.provingWrite, let frame = sources.frame(of: site, assigning: write) {
+    if story.finding.fixedCode == nil, let write = story.provingWrite,
+      let frame = sources.frame(of: site, assigning: write)
+    {
       story.block = site
       story.site = "\(site[..<(site.lastIndex(of: ":") ?? site.endIndex)]):\(frame.line)"
       return frame

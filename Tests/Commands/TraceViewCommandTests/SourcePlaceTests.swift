@@ -138,6 +138,75 @@ struct SourcePlaceTests {
     #expect(bare.contains("made at: App/Main.swift:3\n"), "\(bare)")
   }
 
+  /// The line of the first finding of a trace, with sources by their paths.
+  private func line(_ script: String, _ sources: [String: String]) throws -> String {
+    try view.write(TraceScript(script), to: "n.bin")
+    for (path, source) in sources {  // order: each is written.
+      try write("src/\(path)")
+      try Data(source.utf8).write(to: view.directory.appendingPathComponent("src/\(path)"))
+    }
+    let text = try view("n.bin", "--finding", "1", "--source-root", "src").output
+    return text.split(separator: "\n").first { $0.hasPrefix("change: ") }.map(String.init) ?? text
+  }
+
+  @Test func `the modifier that calls for work is the line to change, unless the work is in its closure`() throws {
+    let script = """
+      0 node.create node=7 view=Ride role=view site=App/Main.swift:3
+      1 visibility.enter node=7
+      1 callback.begin node=7 callback=appear site=App/Ride.swift:2 cause=2
+      1 resource.acquire resource=1 node=7 type=timer name=Tick cause=3 site=App/Ride.swift:
+      1 callback.end node=7 callback=appear
+      9 node.destroy node=7 reason=pop
+      3000 quiescent
+      """
+    let source = ["App/Ride.swift": "Text(\"\")\n  .onAppear {\n    start()\n  }\n\nfunc start() {\n\n}\n"]
+    func place(_ line: Int) throws -> String {
+      try self.line(script.replacing("Ride.swift:\n", with: "Ride.swift:\(line)\n"), source)
+    }
+    #expect(try place(7) == "change: App/Ride.swift:2")
+    #expect(try place(3) == "change: App/Ride.swift:3")
+  }
+
+  @Test func `an effect in the init of a model is changed where the view makes the model`() throws {
+    let script = """
+      0 node.create node=7 view=Home role=view site=App/Main.swift:3
+      1 body.begin node=7
+      1 value.init.begin view=Page by=7
+      1 task.create task=1 mode=unstructured site=App/Feed.swift:2
+      1 value.init.end view=Page by=7
+      1 body.end node=7
+      """
+    let sources = [
+      "App/Feed.swift": "final class Feed {\n  init() { Task {} }\n}\n",
+      "App/Page.swift": "struct Page: View {\n  let title = 1\n  @ObservedObject var feed: Feed = Feed()\n}\n",
+    ]
+    #expect(try line(script, sources) == "change: App/Page.swift:3")
+    #expect(try line(script, ["App/Page.swift": "struct Page: View {}\n"]) == "change: App/Feed.swift:2")
+  }
+
+  @Test func `rows that are new each time are changed where their id is declared, if that is one place`() throws {
+    let rows = (1...4).map { index in
+      """
+      \(index) body.begin node=7
+      \(index) body.end node=7
+      \(index) node.destroy node=\(index + 9) reason=data
+      \(index) node.create node=\(index + 10) parent=8 view=Row index=0 explicit_id=\(Self.uuid(index)) random_id=true site=App/Main.swift:3
+      """
+    }
+    let script = """
+      0 node.create node=7 view=Feed role=view site=App/Main.swift:3
+      0 node.create node=8 parent=7 view=ForEach role=container container=for_each
+      0 node.create node=10 parent=8 view=Row index=0 explicit_id=\(Self.uuid(0)) random_id=true site=App/Main.swift:3
+      \(rows.joined(separator: "\n"))
+      """
+    let one = ["App/Item.swift": "struct Item: Identifiable {\n  let id = UUID()\n}\n"]
+    #expect(try line(script, one) == "change: App/Item.swift:2")
+    #expect(
+      try line(script, ["App/Post.swift": "struct Post { let id = UUID() }\n"]).contains("made at: App/Main.swift:3"))
+  }
+
+  private static func uuid(_ index: Int) -> String { "00000000-0000-4000-8000-00000000000\(index)" }
+
   @Test func `a view that two files declare has no line`() throws {
     try write("src/TraceScenarios/Again.swift")
     let source = "struct TracksByPosition: View { var body: some View { ForEach(rows) { Text($0) } } }\n"

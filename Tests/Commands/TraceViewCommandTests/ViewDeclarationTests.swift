@@ -46,6 +46,18 @@ struct ViewDeclarationTests {
     #expect(ViewDeclarations.lines(of: "A", .property("other"), in: source).map(\.isSought) == [false])
   }
 
+  @Test func `a shared value that a view reads is found by the type that declares it`() {
+    let source = """
+      enum Session { struct Key { static var name = 1 }; static let limit = 5; static var user: User? }
+      extension Theme { static func make() -> Theme {}; static let dark = Theme() }
+      """
+    let shared = ViewDeclarations.staticProperties(in: source)
+    #expect(shared == ["Key.name", "Session.user", "Theme.dark"])
+    let view = "struct A: View {\n  var body: some View {\n    Text(Session.user.name)\n    Theme.make()\n  }\n}"
+    let place = ViewDeclarations.lines(of: "A", .shared(shared), in: view)
+    #expect(place.map(\.line) == [3] && place.map(\.isSought) == [true])
+  }
+
   @Test(arguments: [
     ("let model: Model", true), ("private var model = Model()", true), ("@State var model: Model", true),
     ("@ObservedObject var model: Model", false), ("@ObservedObject private var model: Model", false),

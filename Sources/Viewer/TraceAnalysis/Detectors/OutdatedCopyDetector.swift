@@ -31,10 +31,19 @@ final class OutdatedCopyDetector: Detector {
       model, as: violation.rule, on: node, at: (event.seq, event.t),
       message(violation, ShownText(event, strings), node, model),
       evidence: [source, event[.cause] ?? 0, event.seq].filter { $0 != 0 }, severity: .warning,
-      cause: cause(of: violation), subjects: [.node(node.id)], made: violation.state == nil ? node.site : nil,
+      cause: cause(of: violation), subjects: [.node(node.id)],
+      site: violation.loadedInput == nil ? nil : start(of: violation, model),
+      // What copies again when the source changes stands elsewhere.
+      isShared: violation.loadedInput == nil, made: violation.state == nil ? node.site : nil,
       remedy: violation.state == nil
         ? "In \(name(node, model)), load or copy again when what it is given changes, with .task(id:) or onChange(of:)."
         : nil)
+  }
+
+  /// The line that starts the load of a copy.
+  private func start(of violation: Violation, _ model: borrowing LifecycleModel) -> StringID? {
+    guard let task = violation.state.flatMap({ model.task($0.writer) }) else { return nil }
+    return task.site ?? task.originSite
   }
 
   /// A copy of something that has changed since.

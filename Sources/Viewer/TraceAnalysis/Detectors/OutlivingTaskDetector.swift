@@ -259,7 +259,7 @@ final class OutlivingTaskDetector: Detector {
       model, as: rule, on: node, at: since, "a task of \(name(node, model)) \(what)",
       evidence: [watch.seq, watch.leave?.seq ?? 0, watch.destruction?.seq ?? 0, last] + watch.work, cause: "task",
       subjects: [.task(task)],
-      site: watch.site,
+      site: watch.site, code: modifier(thatLedTo: watch.seq, model),
       // If a node above is unknown, it may be the app.
       since: (watch.hasUnknownOrigin && model.hasCauses) || model.livesAsLongAsApp(watch.node) == nil ? 0 : nil,
       until: last == 0 ? end.seq : 0, answer: answer)

@@ -61,7 +61,7 @@ package class Detector {
   ///   - isShared: True if the statement is that of a method whose callers are at fault.
   ///   - client: The line that performed a fetch, if the line at fault started it.
   ///   - made: The line that makes the view at fault, for a fault of which no event is a statement.
-  ///   - trap: The line that ended the program.
+  ///   - trap: The line that ended the program, and true if a check of its author's did.
   ///   - code: The code to look for in the sources, if no event stands for what a fix edits.
   ///   - length: The time that the fault took, if the message tells it.
   ///   - weight: The number of occurrences that the call represents.
@@ -73,7 +73,8 @@ package class Detector {
     _ model: borrowing LifecycleModel, as rule: String? = nil, on node: Node?, at: (seq: UInt64, t: UInt64),
     _ message: @autoclosure () -> String,
     evidence: [UInt64], severity: Severity? = nil, cause: String = "", subjects: [Subject] = [], site: StringID? = nil,
-    isShared: Bool = false, client: StringID? = nil, made: StringID? = nil, trap: String? = nil, code: FixedCode? = nil,
+    isShared: Bool = false, client: StringID? = nil, made: StringID? = nil, trap: (site: String, isCheck: Bool)? = nil,
+    code: FixedCode? = nil,
     view: StringID? = nil, expectedOn: [String] = [], weight: Int = 1,
     since: UInt64? = nil,
     until: UInt64 = 0, remedy: String? = nil, length: TimeSpan? = nil, answer: ClaimAnswer = .broken
@@ -96,13 +97,12 @@ package class Detector {
     candidate.place = node.map { place(of: $0, model) } ?? ""
     let maker = made ?? node?.site ?? author?.site
     let statement = site ?? client ?? (made == nil ? self.site(of: evidence, model) : nil)
-    candidate.site = trap ?? (statement ?? maker).map(strings.text)
+    candidate.site = trap?.site ?? (statement ?? maker).map(strings.text)
     candidate.siteRole =
-      trap != nil
-      ? .change
-      : statement.map { role(of: $0, evidence, isEdited: run.info.editsStatement && !isShared, model) } ?? .made
+      trap.map { $0.isCheck ? .trapped : .change }
+      ?? statement.map { role(of: $0, evidence, isEdited: run.info.editsStatement && !isShared, model) } ?? .made
     candidate.madeSite = (author?.site ?? node?.site).map(strings.text)
-    candidate.fixedCode = candidate.siteRole == .change ? nil : code ?? run.info.fixedCode
+    candidate.fixedCode = code ?? (candidate.siteRole == .change ? nil : run.info.fixedCode)
     if let client, let site, client != site { candidate.clientSite = strings.text(client) }
     candidate.seq = at.seq
     candidate.established = model.seq
@@ -162,6 +162,12 @@ package class Detector {
     let steps = evidence.lazy.sorted(by: >).flatMap { model.causes(of: $0) }
     let kind = steps.first { $0.site == site }?.kind
     return kind == .stateWrite || kind == .objectPublish ? .written : .started
+  }
+
+  /// Returns the modifier whose closure led to an event, as code to look for if what ends the work is missing.
+  final func modifier(thatLedTo seq: UInt64, _ model: borrowing LifecycleModel) -> FixedCode? {
+    let site = model.causes(of: seq).last { $0.kind == .callbackBegin && $0.site != nil }?.site
+    return site.map { .modifier(site: strings.text($0)) }
   }
 
   /// Returns the place of a node in the tree.

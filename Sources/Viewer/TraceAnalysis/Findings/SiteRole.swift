@@ -10,6 +10,8 @@ public enum SiteRole: String, CaseIterable, Sendable {
   case started
   /// The line declares the view at fault.
   case declared
+  /// The line ended the program by a check of its author's, whose callers are at fault.
+  case trapped
 
   /// The words before the line.
   package var label: String { self == .change ? "change" : "\(rawValue) at" }
@@ -23,4 +25,25 @@ package enum FixedCode: Equatable, Sendable {
   case property(String)
   /// The only stored object that the view does not observe.
   case unobservedObject
+  /// The only use of the class that the statement belongs to, which is where the view makes its model.
+  case maker
+  /// The only declaration of an `id` that is another `UUID` each time.
+  case freshID
+  /// The modifier at a site, if its closure only calls the code that has the statement: what ends the work is missing
+  /// beside the modifier.
+  case modifier(site: String)
+  /// The first way out of the code after the statement that does not set a property back.
+  case wayOut(of: String)
+  /// The `try?` before the statement, which drops the error of a cancellation.
+  case droppedError
+  /// The line on which the closure that the statement begins keeps `self`, which it has captured weakly.
+  case keptSelf
+
+  /// True if it is near the statement that an event has.
+  package var isNearby: Bool {
+    switch self {
+    case .use, .property, .unobservedObject, .maker, .freshID: false
+    case .modifier, .wayOut, .droppedError, .keptSelf: true
+    }
+  }
 }

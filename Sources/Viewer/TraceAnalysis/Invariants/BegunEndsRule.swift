@@ -203,7 +203,8 @@ fileprivate final class BegunEndsDetector: Detector {
         model, on: node, at: (event.seq, event.t),
         "'\(name(slot))' of \(name(node, model)) is still true although the task that it was set for has ended",
         evidence: [flag.seq, task.createSeq, task.endSeq, event.seq], cause: name(slot), subjects: [.task(task.id)],
-        site: model.step(at: flag.seq)?.site ?? task.site ?? task.originSite, answer: answer)
+        site: model.step(at: flag.seq)?.site ?? task.site ?? task.originSite, code: .wayOut(of: name(slot)),
+        answer: answer)
     }
   }
 
@@ -225,11 +226,13 @@ fileprivate final class BegunEndsDetector: Detector {
   private func reportProgress(_ node: Node, _ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
     guard shown.insert(node.id).inserted else { return }
     let author = model.author(of: node)
+    // What made the whole view has not shown its progress view.
+    let write = model.write(thatMade: node).flatMap { $0.seq > author.createSeq ? $0 : nil }
     report(
       model, on: author, at: (event.seq, event.t),
       "a progress view of \(name(author, model)) goes on although nothing is under way that could end it",
       evidence: [node.createSeq, event.seq], severity: .warning, cause: "progress", subjects: [.node(node.id)],
-      site: node.site ?? model.write(thatMade: node)?.site, made: author.site)
+      site: node.site ?? write?.site, made: author.site)
   }
 
   /// Reports the tasks that wait for something that nothing is going to do.

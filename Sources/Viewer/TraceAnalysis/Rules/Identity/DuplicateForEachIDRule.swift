@@ -97,7 +97,10 @@ private final class DuplicateForEachIDDetector: Detector {
     report(
       model, on: parent, at: (second.createSeq, second.createTime),
       "two rows of \(name(parent, model)) have the same id \"\(text(second.explicitID))\" (indices \(first.index) and \(second.index))",
-      evidence: [first.createSeq, second.createSeq], cause: "duplicate", until: until)
+      evidence: [first.createSeq, second.createSeq], cause: "duplicate",
+      // A list of data has a ForEach that the author has not written.
+      code: parent.flatMap { model.node($0.parent) }?.holds(.list) == true ? .use(of: ["ForEach", "List"]) : nil,
+      until: until)
   }
 
   private func ended(_ node: Node, in turn: UInt64) -> Bool { node.is(.destroyed) && node.destroyTurn == turn }

@@ -189,6 +189,7 @@ private final class IdentityChurnDetector: Detector {
     report(
       model, on: node, at: (churn.evidence.last ?? 0, churn.times.last ?? 0),
       "\(name(node, model)) was destroyed and recreated under a new id", evidence: churn.evidence,
-      severity: churn.severity, cause: "id", site: isRow ? nil : node.site, made: node.site, weight: weight)
+      severity: churn.severity, cause: "id", site: isRow ? nil : node.site, made: node.site,
+      code: isRow && node.is(.randomID) ? .freshID : nil, weight: weight)
   }
 }

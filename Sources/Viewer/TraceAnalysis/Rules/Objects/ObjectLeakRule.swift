@@ -182,6 +182,7 @@ private final class ObjectLeakDetector: Detector {
         model, on: node, at: (death.seq, death.t),
         "'\(text(object.type))' of \(owner) was still alive after the view was destroyed\(holder.words)",
         evidence: [object.seq, death.seq, seq], cause: text(object.type), site: holder.site, made: node?.site,
+        code: holder.isTask ? .keptSelf : nil,
         // If the slot is unknown, a lost event may have recorded the owner. If a node above is unknown, it may be the
         // app.
         since: livesAsLongAsApp == nil
@@ -194,16 +195,18 @@ private final class ObjectLeakDetector: Detector {
   private var lookups = 0
 
   /// Names the view's work that is still running and may therefore hold the object, and where it was started.
-  private func holder(of node: UInt64, _ model: borrowing LifecycleModel) -> (words: String, site: StringID?) {
+  private func holder(of node: UInt64, _ model: borrowing LifecycleModel) -> (
+    words: String, site: StringID?, isTask: Bool
+  ) {
     lookups += 1
-    guard lookups <= Self.maximumHolders else { return ("", nil) }
+    guard lookups <= Self.maximumHolders else { return ("", nil, false) }
     if let resource = model.openResource(of: node) {
       let name = resource.name.map { " \"\(text($0))\"" } ?? ""
-      return (", and so was its \(text(resource.type))\(name)", model.step(at: resource.seq)?.site)
+      return (", and so was its \(text(resource.type))\(name)", model.step(at: resource.seq)?.site, false)
     }
-    guard let task = model.activeTask(of: node) else { return ("", nil) }
+    guard let task = model.activeTask(of: node) else { return ("", nil, false) }
     let site = task.site ?? task.originSite
-    return (", and so was its task" + (site.map { " from \(text($0))" } ?? ""), site)
+    return (", and so was its task" + (site.map { " from \(text($0))" } ?? ""), site, true)
   }
 
   override func finish(_ model: borrowing LifecycleModel) {

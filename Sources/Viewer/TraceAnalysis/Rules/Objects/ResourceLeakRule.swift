@@ -240,6 +240,8 @@ fileprivate final class ResourceLeakDetector: Detector {
       model, on: node, at: at, "\(title) of \(name(node, model)) was not released \(when)",
       evidence: each.older.prefix(8) + [each.seq, each.leave?.seq ?? 0, each.death?.seq ?? 0], severity: severity,
       cause: "\(type) \(text(each.name))", site: each.site,
+      // What is acquired again and again is released where it is acquired.
+      code: each.older.isEmpty ? modifier(thatLedTo: each.seq, model) : nil,
       since: isUnsure ? 0 : nil, until: until, answer: answer)
   }
 

@@ -179,7 +179,7 @@ private final class StuckLoadingDetector: Detector {
       model, on: node, at: at,
       "\(name(node, model)) is stuck loading: '\(slot)' was not reset when its task \(outcome)",
       evidence: [flag.write, flag.taskEnd, flag.meeting?.seq ?? 0, at.seq], cause: slot, subjects: [.task(flag.writer)],
-      site: model.step(at: flag.write)?.site ?? flag.site,
+      site: model.step(at: flag.write)?.site ?? flag.site, code: .wayOut(of: slot),
       until: until)
   }
 }

@@ -167,6 +167,7 @@ private final class CancelIgnoredDetector: Detector {
       severity: each.writes.isEmpty ? .warning : .error,
       cause: "cancel", subjects: [.task(id)],
       site: each.writes.first.flatMap { model.step(at: $0.seq)?.site } ?? each.site,
+      code: each.writes.isEmpty ? nil : .droppedError,
       since: min(each.create, each.unknownSince),
       until: end.seq == 0 ? model.seq : 0)
   }

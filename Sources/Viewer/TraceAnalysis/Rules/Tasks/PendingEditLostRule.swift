@@ -168,7 +168,13 @@ private final class PendingEditLostDetector: Detector {
       "\(isSave ? "the save of the last input" : "the task that typing had started") in \(name(node, model)) was still waiting when the app went to the "
         + "background, where it may never run",
       evidence: [task.createSeq, waiting.seq, event.seq], severity: isSave ? .warning : .note, cause: "background",
-      subjects: [.task(id)], site: task.site ?? task.originSite)
+      subjects: [.task(id)], site: beginning(of: task, model))
+  }
+
+  /// The line that answers an edit: the modifier beside which the save is missing, or the start of the task.
+  private func beginning(of task: TaskState, _ model: borrowing LifecycleModel) -> StringID? {
+    let modifier = model.causes(of: task.createSeq).last { $0.kind == .callbackBegin }
+    return modifier?.site ?? task.site ?? task.originSite
   }
 
   /// The last action that has started other work.
@@ -212,7 +218,7 @@ private final class PendingEditLostDetector: Detector {
       return
     }
     let loss = Loss(
-      place: edit.place, create: task.createSeq, cancel: (event.seq, event.t), site: task.site ?? task.originSite)
+      place: edit.place, create: task.createSeq, cancel: (event.seq, event.t), site: beginning(of: task, model))
     if node.is(.destroyed) { settle(loss, on: node, model) } else { losses[node.id] = loss }
   }
 

@@ -45,7 +45,7 @@ private final class ProgramCrashDetector: Detector {
       evidence: [found?.seq ?? 0, model.trap?.seq ?? 0, model.processEndSeq], cause: "crash",
       subjects: [.event(model.processEndSeq)],
       site: found?.site,
-      trap: error.site)
+      trap: error.trap)
   }
 }
 
@@ -55,9 +55,14 @@ struct FatalError {
   let text: String?
   /// The line of the author's code that failed. Nil if it is a line of a library.
   let site: String?
+  /// True for a precondition or an assertion, which holds of the callers of the code that has it.
+  let isCheck: Bool
+  /// The line that ended the program, if it is known.
+  var trap: (site: String, isCheck: Bool)? { site.map { ($0, isCheck) } }
 
   /// The words with which the Swift runtime introduces an error, after its line.
-  private static let marks = ["Fatal error: ", "Precondition failed: ", "Assertion failed: "]
+  private static let marks = ["Fatal error: "] + checks
+  private static let checks = ["Precondition failed: ", "Assertion failed: "]
 
   /// The modules in which the error of an app is found, and not made.
   private static let libraries: Set<String> = [
@@ -69,13 +74,14 @@ struct FatalError {
   init(_ model: borrowing LifecycleModel, _ strings: StringTable) {
     let error = FatalError(strings.text(model.signalMessage) ?? "")
     (text, site) = (error.text, error.site ?? (model.trap?.site).map(strings.text))
+    isCheck = error.isCheck && error.site != nil
   }
 
   init(_ message: String) {
     let found = Self.marks.lazy.compactMap { mark in message.substring(after: mark).map { (mark, $0) } }.first
     guard let (mark, error) = found else {
       text = message.isEmpty ? nil : message
-      site = nil
+      (site, isCheck) = (nil, false)
       return
     }
     text = String(error)
@@ -83,5 +89,6 @@ struct FatalError {
     let module = place.prefix { $0 != "/" }
     let isAuthors = SourceLocation.parse(site: place) != nil && !Self.libraries.contains(String(module))
     site = isAuthors ? place : nil
+    isCheck = Self.checks.contains(mark)
   }
 }

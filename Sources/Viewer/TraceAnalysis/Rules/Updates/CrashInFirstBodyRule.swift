@@ -50,6 +50,6 @@ private final class CrashInFirstBodyDetector: Detector {
       evidence: [node.createSeq, body.seq, model.trap?.seq ?? 0, model.processEndSeq], cause: "crash",
       // If a loss makes this undecided, the crash is a fact all the same.
       subjects: model.hasLoss(from: node.createSeq, to: model.processEndSeq) ? [] : [.event(model.processEndSeq)],
-      trap: error.site)
+      trap: error.trap)
   }
 }

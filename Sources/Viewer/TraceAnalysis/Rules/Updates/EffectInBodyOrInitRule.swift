@@ -141,7 +141,7 @@ private final class EffectDetector: Detector {
         model, on: node, at: (effect.seq, effect.t), "\(subject) \(effect.what)",
         evidence: [effect.span.seq, effect.seq], severity: effect.isOnce || isUnproven ? .note : nil,
         cause: effect.cause, site: effect.site,
-        view: view)
+        code: effect.span.kind == .valueInit ? .maker : nil, view: view)
     }
   }
 }
