@@ -44,6 +44,22 @@ struct ArtifactTests {
     #expect(!page.contains("not in the baseline"))
   }
 
+  @Test func `what occurred more than three times is told by its times`() throws {
+    let starts = (1...13).map { index in
+      """
+      \(index) body.begin node=7
+      \(index) task.create task=\(index) node=7 mode=unstructured site=App/Feed.swift:9
+      \(index) body.end node=7
+      """
+    }
+    try view.write(
+      TraceScript("0 node.create node=7 view=Feed role=view site=App/Main.swift:3\n" + starts.joined(separator: "\n")),
+      to: "many.bin")
+    let page = try view("many.bin", "--finding", "1", "--html").output
+    #expect(page.contains("<h2>Found 13 times</h2>") && page.contains("3 of 13, at 3 ms"))
+    #expect(page.contains("<p>also at 4 ms; at 5 ms; ") && page.contains("at 11 ms; and 2 more</p>"))
+  }
+
   @Test func `below the story of a fault are its occurrences, and the same rows of the last good run`() throws {
     let bug = RepositoryFiles.path("Traces/bug-double-fetch.bin")
     let good = RepositoryFiles.path("Traces/fix-double-fetch.bin")

@@ -12,12 +12,16 @@ package struct StillPictures: Sendable {
   }
 
   private var occurrences: [Still] = []
+  /// The occurrences after those that are drawn, in words.
+  private var further: [String] = []
   private var lastGood: Still?
   /// The number of times that the fault occurred.
   private let count: Int
 
   /// The maximum number of occurrences to draw.
   private static let mostOccurrences = 3
+  /// The maximum number of further occurrences to tell in words.
+  private static let mostFurther = 8
   private static let narrow = 440
   private static let wide = 1200
   /// The maximum number of rows in a small picture, and in that of another run.
@@ -32,16 +36,19 @@ package struct StillPictures: Sendable {
   ) throws(TraceReadError) {
     let finding = story.finding
     count = finding.count
-    let shown = finding.count > 1 ? finding.occurrences.prefix(Self.mostOccurrences) : []
-    let accounts = try file.accounts(of: shown.flatMap { $0.evidence })
-    for (index, occurrence) in shown.enumerated() {
+    let told = finding.count > 1 ? finding.occurrences.prefix(Self.mostOccurrences + Self.mostFurther) : []
+    let accounts = try file.accounts(of: told.flatMap { $0.evidence })
+    for (index, occurrence) in told.enumerated() {
       let events = occurrence.evidence.compactMap { accounts[$0] }
-      guard let drawing = try Self.drawing(of: occurrence, events, finding, picture, file, theme) else { continue }
       let action = events.first?.steps.last { $0.kind == .actionBegin }.map { " after \($0.text)" } ?? ""
-      occurrences.append(
-        Still(caption: "\(index + 1) of \(count), at \(TimeText.short(occurrence.t))\(action)", drawing: drawing))
+      let words = "at \(TimeText.short(occurrence.t))\(action)"
+      if index >= Self.mostOccurrences {
+        further.append(words)
+      } else if let drawing = try Self.drawing(of: occurrence, events, finding, picture, file, theme) {
+        occurrences.append(Still(caption: "\(index + 1) of \(count), \(words)", drawing: drawing))
+      }
     }
-    if occurrences.count < 2 { occurrences = [] }
+    if occurrences.count < 2 { (occurrences, further) = ([], []) }
     if let lastGood {
       self.lastGood = Still(
         caption: "the same rows in the last good run, \(lastGood.name.split(separator: "/").last ?? "")",
@@ -109,10 +116,18 @@ package struct StillPictures: Sendable {
     let several: XMLText =
       occurrences.isEmpty
       ? ""
-      : "<h2>Found \(count) times</h2>\n<div class=\"several\">\(occurrences.map(Self.html).joined())</div>\n"
+      : "<h2>Found \(count) times</h2>\n<div class=\"several\">\(occurrences.map(Self.html).joined())</div>\n\(rest)"
     let other: XMLText =
       lastGood.map { "<h2>The last good run</h2>\n<div class=\"wide\">\(Self.html($0))</div>\n" } ?? ""
     return "<section id=\"runs\" aria-label=\"Other occurrences and runs\">\n\(several)\(other)</section>\n"
+  }
+
+  /// The occurrences that are not drawn, as a sentence.
+  private var rest: XMLText {
+    guard !further.isEmpty else { return "" }
+    let untold = count - Self.mostOccurrences - further.count
+    let words = further.joined(separator: "; ") + (untold > 0 ? "; and \(untold) more" : "")
+    return "<p>also \(words)</p>\n"
   }
 
   private static func html(_ still: Still) -> XMLText {
