@@ -142,6 +142,8 @@ package enum SVGPicture {
         canvas.text(line, x: SVGMetrics.margin, class: "f", fontSize: 14)
       }
     }
-    canvas.y += 130
+    // Each of several actions with one label has a number, above the label.
+    let hasRepeatedSteps = picture.story != nil && picture.timeline.steps.contains { $0.times > 1 }
+    canvas.y += hasRepeatedSteps ? 210 : 130
   }
 }
