@@ -21,7 +21,7 @@ function timeWords(t) {
 }
 
 function drawAxis() {
-  const svg = make('svg', {height: AXIS, viewBox: '0 0 ' + chart.clientWidth + ' ' + AXIS, role: 'group', 'aria-label': 'Steps'});
+  const svg = make('svg', {height: AXIS, viewBox: '0 0 ' + chartWidth + ' ' + AXIS, role: 'group', 'aria-label': 'Steps'});
   make('text', {class: 'faint', x: 20, y: AXIS - STRIP - 12}, svg, gutter < 190 ? '' : data.ordered ? 'time and order' : 'time');
   const plot = make('g', {'clip-path': 'url(#plot)'}, svg), labels = [];
   drawSteps(svg, plot);
@@ -30,7 +30,7 @@ function drawAxis() {
   let free = 0;
   for (const [unit, words] of ticks()) {
     const x = place(unit);
-    if (unit < from || unit > to || x < free || x + 3 + length(words) > chart.clientWidth) continue;
+    if (unit < from || unit > to || x < free || x + 3 + length(words) > chartWidth) continue;
     make('path', {class: 'tick', d: `M${x} ${AXIS - 6}v6`, 'data-time': words}, svg);
     make('text', {class: 'faint', x: x + 3, y: AXIS - STRIP - 12}, svg, words);
     free = x + Math.max(12 + length(words), TICK);
@@ -53,7 +53,7 @@ function drawSteps(svg, plot) {
   for (const s of data.steps) {
     if (!isNear(s.unit, s.last)) continue;
     const words = s.words + (s.more ? ' +' + s.more : ''), text = shortened(words, 40), x = inside(place(s.unit));
-    const left = Math.min(x + 4, chart.clientWidth - 4 - length(text)), free = ends.findIndex(e => e < left), line = free < 0 ? 3 : free;
+    const left = Math.min(x + 4, chartWidth - 4 - length(text)), free = ends.findIndex(e => e < left), line = free < 0 ? 3 : free;
     s.events.forEach(({seq, unit}, i) => {
       if (unit >= from && unit <= to) title(make('path', {class: 'guide', d: `M${place(unit)} ${i ? LABELS : 4 + line * 15}V${AXIS}`, 'data-seq': seq}, svg), words + ' ' + s.span);
     });
@@ -61,7 +61,7 @@ function drawSteps(svg, plot) {
     if (free >= 0) { texts.push([left, 14 + line * 15, text]); ends[line] = left + 8 + length(text); continue; }
     const fold = folds[folds.length - 1];
     if (fold && x < fold.end) { fold.count += 1 + s.more; fold.titles.push(words + ' ' + s.span); }
-    else folds.push({x: Math.min(x + 4, chart.clientWidth - 4 - length('+999')), end: x + 8 + length('+999'), count: 1 + s.more, titles: [words + ' ' + s.span]});
+    else folds.push({x: Math.min(x + 4, chartWidth - 4 - length('+999')), end: x + 8 + length('+999'), count: 1 + s.more, titles: [words + ' ' + s.span]});
   }
   for (const [x, y, text] of texts) make('text', {class: 'step', x, y}, svg, text);
   for (const fold of folds) title(make('text', {class: 'step fold', x: fold.x, y: 59}, svg, '+' + fold.count), fold.titles.join('\n'));

@@ -32,12 +32,12 @@ function arrows() {
 
 // On screen, the arrows lie over all rows. Printed rows are scaled and kept whole on their pages, so each has its part of the arrows.
 function drawChains() {
-  rowsBox.querySelectorAll('.halo,.chain,.ring,.number').forEach(node => node.remove());
+  rowsBox.querySelectorAll('.halo,.chain,[data-lifted],.ring,.number').forEach(node => node.remove());
   overlay.setAttribute('height', Math.max(rowsBox.offsetHeight, 1));
   const all = arrows(), at = selected && places.get(selected), entry = at && shown.find(e => e.index === at.index);
   if (!printing) {
     for (const arrow of all) drawHalo(arrow, overlay);
-    for (const arrow of all) drawArrow(arrow, overlay);
+    liftWords(all.map(arrow => drawArrow(arrow, overlay)));
   }
   else for (const e of shown) {
     for (const arrow of all) if (arrow.bottom >= e.y && arrow.top <= e.y + e.row.height) drawArrow(arrow, drawn.get(e.index).firstChild, `translate(0 ${-e.y})`);
@@ -47,5 +47,17 @@ function drawChains() {
 
   // An arrow is seen on bars of every color.
   function drawHalo(arrow, parent) { make('path', {class: 'halo', d: arrow.d}, parent); }
-  function drawArrow(arrow, parent, transform) { make('path', {class: 'chain', 'marker-end': 'url(#head)', d: arrow.d, ...(transform && {transform})}, parent); }
+  function drawArrow(arrow, parent, transform) { return make('path', {class: 'chain', 'marker-end': 'url(#head)', d: arrow.d, ...(transform && {transform})}, parent); }
+}
+
+// The words that an arrow runs through are drawn once more, above it.
+function liftWords(arrows) {
+  const points = arrows.flatMap(arrow => {
+    const whole = arrow.getTotalLength();
+    return Array.from({length: Math.ceil(whole / 4) + 1}, (_, i) => arrow.getPointAtLength(Math.min(i * 4, whole)));
+  });
+  for (const e of points.length ? shown.filter(e => drawn.has(e.index)) : []) {
+    const crossed = wordsOf(e.index).filter(w => points.some(p => isOver(w, p.x, p.y - e.y, 3)));
+    if (crossed.length) make('g', {'data-lifted': '', transform: `translate(0 ${e.y})`}, overlay).append(...crossed.map(([, , , node]) => node.cloneNode(true)));
+  }
 }

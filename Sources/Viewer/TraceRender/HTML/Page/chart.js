@@ -5,7 +5,8 @@ const search = document.getElementById('search'), viewBox = document.getElementB
 // The axis from the top: up to four lines of labels, the numbers of a story, the times.
 const LABELS = 15 * Math.min(data.steps.length, 4), NUMBERS = data.findings.some(f => f.story) ? 20 : 0, STRIP = data.activity.length ? 12 : 0, NUMBER = LABELS + NUMBERS / 2 + 4, AXIS = LABELS + NUMBERS + STRIP + 34;
 const PAD = 24, TICK = 80;
-let gutter = 190, from = 0, to = data.width, shown = [], drawn = new Map(), current = -1, queued = false, stale = false, printing = false;
+// The width of the chart is read once for each drawing: to read it after a change lays the page out again.
+let chartWidth = 0, gutter = 190, from = 0, to = data.width, shown = [], drawn = new Map(), current = -1, queued = false, stale = false, printing = false;
 
 const make = (name, attributes, parent, words) => {
   const node = document.createElementNS('http://www.w3.org/2000/svg', name);
@@ -32,7 +33,7 @@ const siteLink = (parent, site, label = '') => {
   return link;
 };
 const title = (node, words) => make('title', {}, node, words);
-const plotWidth = () => Math.max(chart.clientWidth - gutter - PAD, 100);
+const plotWidth = () => Math.max(chartWidth - gutter - PAD, 100);
 const place = unit => gutter + (unit - from) / (to - from) * plotWidth();
 // Bars that continue beyond the window are drawn up to a place that the clip path hides, so that they are open at its edge.
 const EDGE = 6, BEYOND = 24;

@@ -7,18 +7,20 @@ function rowText(row) {
   return row.text;
 }
 
-function filter() {
+function filter() { sift(); redraw(); }
+// Finds the rows to show, without drawing them.
+function sift() {
   findEvents();
-  const words = search.value.trim().toLowerCase(), isFound = searched();
+  const words = search.value.trim().toLowerCase(), isFound = searched(), isFoundIn = row => !words || isFound(rowText(row));
   const isListed = data.findings.map(f => {
     const row = data.rows[f.row];
-    return (!ruleBox.value || f.rule === ruleBox.value) && (!viewBox.value || (row || f).view === viewBox.value) && (isFound(f.text) || !!row && isFound(rowText(row)));
+    return (!ruleBox.value || f.rule === ruleBox.value) && (!viewBox.value || (row || f).view === viewBox.value) && (isFound(f.text) || !!row && isFoundIn(row));
   });
   let y = 0;
   shown = [];
   data.rows.forEach((row, index) => {
     const isNamed = row.findings.some(n => isListed[n - 1]);
-    if ((isStoryOnly && !isInStory(index)) || (viewBox.value && row.view !== viewBox.value) || (ruleBox.value && !isNamed) || (kindBox.value && !hitRows.has(index)) || (!isNamed && !isFound(rowText(row)) && !hitRows.has(index))) return;
+    if ((isStoryOnly && !isInStory(index)) || (viewBox.value && row.view !== viewBox.value) || (ruleBox.value && !isNamed) || (kindBox.value && !hitRows.has(index)) || (!isNamed && !isFoundIn(row) && !hitRows.has(index))) return;
     shown.push({row, index, y, order: shown.length});
     y += row.height;
   });
@@ -26,7 +28,6 @@ function filter() {
   document.querySelectorAll('.finding').forEach(card => { card.hidden = !isListed[card.dataset.finding]; });
   sayShown(words, isListed.filter(Boolean).length);
   listEvents();
-  redraw();
 }
 
 function sayShown(words, findings) {

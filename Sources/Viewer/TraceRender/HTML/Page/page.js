@@ -1,7 +1,7 @@
 // The document contains only the visible rows, except for printing, when it contains all rows.
 function draw() {
   queued = false;
-  if (stale) { stale = false; gutter = chart.clientWidth < 600 ? 118 : 190; for (const box of drawn.values()) box.remove(); drawn.clear(); fitPlot(); drawAxis(); }
+  if (stale) { stale = false; chartWidth = chart.clientWidth; gutter = chartWidth < 600 ? 118 : 190; for (const box of drawn.values()) box.remove(); drawn.clear(); fitPlot(); drawAxis(); }
   const top = printing ? -1 : chart.scrollTop - 200, bottom = printing ? Infinity : chart.scrollTop + chart.clientHeight + 200, keep = new Set();
   for (const entry of shown) {
     if (entry.y + entry.row.height < top || entry.y > bottom) continue;
@@ -103,7 +103,7 @@ addEventListener('keydown', e => {
   if (keys[e.key]) { e.preventDefault(); keys[e.key](); }
 });
 listViews();
-filter();
+sift();
 if (data.opened >= 0 && !location.hash) { openStory(data.opened); writeAddress('replaceState'); } else restore();
 addEventListener('popstate', restore);
 // Before the first search and the first move of the pointer.

@@ -12,7 +12,7 @@ const counted = (n, name) => inDigits(n) + ' ' + (n === 1 ? name : PLURALS[name]
 
 function drawRow(row) {
   const facts = [row.view + (row.nodeless ? '' : ' #' + row.node), row.path, sitePath(row.site), row.facts].filter(Boolean);
-  const svg = make('svg', {height: row.height, viewBox: '0 0 ' + chart.clientWidth + ' ' + row.height, role: 'group', 'aria-label': facts.concat(row.nodeless ? [] : lives(row)).join(', ')});
+  const svg = make('svg', {height: row.height, viewBox: '0 0 ' + chartWidth + ' ' + row.height, role: 'group', 'aria-label': facts.concat(row.nodeless ? [] : lives(row)).join(', ')});
   const indent = row.depth * (gutter < 190 ? 6 : 12);
   make('text', {class: 'name', x: 20 + indent, y: 24}, svg, shortened(row.view, Math.floor((gutter - 28 - indent) / 8.6)));
   make('text', {class: 'faint', x: 20 + indent, y: 42}, svg, shortened(row.nodeless ? 'services, other code' : '#' + row.node + (row.note ? ' ' + row.note : ''), Math.floor((gutter - 24 - indent) / 7.3)));
@@ -78,8 +78,8 @@ function guides(height) {
 
 // The start of the next piece of work in the same lane.
 function nextInLane(row, index) {
-  for (let i = index + 1; i < row.work.length; i++) if (row.lanes[i] === row.lanes[index]) return Math.min(place(row.work[i].w[1]) - 8, chart.clientWidth);
-  return chart.clientWidth;
+  for (let i = index + 1; i < row.work.length; i++) if (row.lanes[i] === row.lanes[index]) return Math.min(place(row.work[i].w[1]) - 8, chartWidth);
+  return chartWidth;
 }
 
 // The end of the previous piece of work in the same lane, including its label.
@@ -245,7 +245,7 @@ function drawMarks(plot, words, row, y) {
   for (const [index, m] of near.entries()) {
     const x = place(m[1]), word = shortened(markWords(m), 30);
     title(make('path', {class: m[3] || m[0] === WARNING ? 'fault' : 'mark', d: data.outlines[m[0]], transform: `translate(${x} ${y})`, 'data-seq': m[6]}, plot), markTitle(m));
-    const next = index + 1 < near.length ? place(near[index + 1][1]) - 6 : chart.clientWidth;
+    const next = index + 1 < near.length ? place(near[index + 1][1]) - 6 : chartWidth;
     if (all.length > near.length) continue;
     if (x + 8 > free && x + 8 + length(word) < next) { make('text', {class: 'faint', x: x + 8, y: y + 9}, words, word); free = x + 14 + length(word); }
   }
@@ -286,7 +286,7 @@ function drawUnderlines(plot, words, row) {
   for (const [index, number] of row.findings.entries()) {
     const f = data.findings[number - 1], y = row.underTop + 11 + row.underLanes[index] * 22;
     if (f.from < 0 || !isNear(f.from, f.to)) continue;
-    const a = clip(place(f.from) - 4), b = clip(place(f.to) + 4), x = Math.min(inside(b) + 14, chart.clientWidth - 14);
+    const a = clip(place(f.from) - 4), b = clip(place(f.to) + 4), x = Math.min(inside(b) + 14, chartWidth - 14);
     make('path', {class: f.severity === 'note' ? 'under noted' : 'under', d: `M${a} ${y - 5}v5H${b}v-5`}, plot);
     const badge = make('g', {class: 'badge', 'data-finding': number - 1}, words);
     make('circle', {class: 'target', cx: x, cy: y, r: 12}, badge);
@@ -294,7 +294,7 @@ function drawUnderlines(plot, words, row) {
     make('text', {class: 'num', x, y: y + 4}, badge, number);
     // The rule's name if there is space: after the number or on the line.
     const others = row.findings.filter((n, i) => i !== index && row.underLanes[i] === row.underLanes[index]).map(n => place(data.findings[n - 1].from) - 12);
-    const limit = Math.min(chart.clientWidth - 8, ...others.filter(o => o >= a)), isBehind = x + 14 + length(f.rule) < limit;
+    const limit = Math.min(chartWidth - 8, ...others.filter(o => o >= a)), isBehind = x + 14 + length(f.rule) < limit;
     if (isBehind || inside(b) - inside(a) > length(f.rule) + 16) {
       make('text', {class: f.severity === 'note' ? 'note' : 'fault', x: isBehind ? x + 14 : inside(a) + 8, y: isBehind ? y + 4 : y - 4}, badge, f.rule);
     }
@@ -306,8 +306,11 @@ function drawRepeats(plot, words, row) {
   row.repeated.forEach((number, lane) => {
     const f = data.findings[number - 1], y = row.repeatTop + 6 + lane * 16, own = row.repeats.filter(r => r[0] === number), near = own.filter(r => isNear(r[1], r[2]));
     const count = own.length + (row.findings.includes(number) ? f.unplaced : 0), said = 'finding ' + number + ' again' + (count > 1 ? ' ×' + count : '');
-    const right = near.length ? inside(place(near[near.length - 1][2])) + 8 : gutter;
+    // Where none is in the window, an arrow at its edge says where they are.
+    const isLater = !near.length && own.some(r => r[1] > to), isEarlier = !near.length && !isLater && own.length > 0;
+    const label = (isEarlier ? '← ' : '') + said + (isLater ? ' →' : '');
+    const right = near.length ? inside(place(near[near.length - 1][2])) + 8 : isLater ? Infinity : gutter;
     for (const r of near) title(make('path', {class: f.severity === 'note' ? 'again noted' : 'again', d: `M${clip(place(r[1]) - 4)} ${y - 3}v4H${clip(place(r[2]) + 4)}v-4`}, plot), said);
-    make('text', {class: f.severity === 'note' ? 'note' : 'fault', x: Math.min(right, chart.clientWidth - 4 - length(said)), y: y + 4}, words, said);
+    make('text', {class: f.severity === 'note' ? 'note' : 'fault', x: Math.min(right, chartWidth - 4 - length(label)), y: y + 4}, words, label);
   });
 }

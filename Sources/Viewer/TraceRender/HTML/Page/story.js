@@ -28,6 +28,10 @@ function listSteps(list, f) {
   if (f.story.missing) html('p', list, 'missing: ' + f.story.missing, 'absent');
 }
 
+// The words in a row: the places of their first letters, their lengths, and their elements.
+const wordsOf = index => Array.from(drawn.get(index)?.querySelectorAll('text') ?? [], t => [Number(t.getAttribute('x')), Number(t.getAttribute('y')), length(t.textContent), t]);
+const isOver = ([left, bottom, width], x, y, radius = 8) => x + radius > left && x - radius < left + width && y + radius > bottom - 10 && y - radius < bottom + 3;
+
 // Draws the numbers of the current story into the rows, or with rows = false into the axis. A number that would hide another stands beside it, with a line to its time.
 function drawNumbers(parent, rows = true) {
   const story = storyOf(current), tops = new Map(shown.map(e => [e.index, e])), taken = [];
@@ -37,9 +41,13 @@ function drawNumbers(parent, rows = true) {
   story.steps.forEach((s, i) => {
     const at = places.get(s.seq);
     if (!isIn(at, s.unit)) return;
-    const [svg, top] = box(at), y = rows ? top + at.y - 12 : NUMBER, exact = place(s.unit), badge = make('g', {class: 'number'}, svg);
+    const [svg, top] = box(at), exact = place(s.unit), badge = make('g', {class: 'number'}, svg);
+    const isFree = (x, y) => !taken.some(other => Math.abs(other[0] - x) < 17 && Math.abs(other[1] - y) < 15);
+    // Above the mark, or else where it hides no word of the row.
+    const heights = rows ? [-12, -21, 12].map(d => top + at.y + d) : [NUMBER], words = rows ? wordsOf(at.index) : [];
+    const y = heights.find(y => (!rows || y > 8) && isFree(exact, y) && !words.some(w => isOver(w, exact, y - top))) ?? heights[0];
     let x = exact;
-    while (taken.some(other => Math.abs(other[0] - x) < 17 && Math.abs(other[1] - y) < 15)) x += 17;
+    while (!isFree(x, y)) x += 17;
     taken.push([x, y]);
     if (x > exact) make('path', {class: 'lead', d: `M${x} ${y}L${exact} ${rows ? top + at.y : AXIS - 6}`}, badge);
     make('circle', {class: s.isEvidence ? 'fault' : 'mark', cx: x, cy: y, r: 8}, badge);
@@ -47,7 +55,7 @@ function drawNumbers(parent, rows = true) {
   });
   const row = tops.get(data.findings[current].row);
   if (!rows || !story.missing || !row || story.at < from || story.at > to) return;
-  const words = story.missing + '?', [svg, top] = box({index: row.index}), x = place(story.at), y = top + row.row.missTop + 6, isAfter = x + 11 + length(words) <= chart.clientWidth - 4;
+  const words = story.missing + '?', [svg, top] = box({index: row.index}), x = place(story.at), y = top + row.row.missTop + 6, isAfter = x + 11 + length(words) <= chartWidth - 4;
   const mark = make('g', {class: 'number'}, svg);
   title(make('circle', {class: 'absent', cx: x, cy: y, r: 6}, mark), 'missing: ' + story.missing);
   make('text', {class: 'fault', x: isAfter ? x + 11 : x - 11 - length(words), y: y + 4}, mark, words);
