@@ -45,11 +45,11 @@ const graphemes = words => window.Intl && Intl.Segmenter ? Array.from(new Intl.S
 const shortened = (words, most) => { const all = graphemes(words); return all.length > most ? all.slice(0, Math.ceil((most - 1) / 2)).join('') + '…' + all.slice(-Math.floor((most - 1) / 2)).join('') : words; };
 const length = words => words.length * 7.3;
 
-// Packs extents into lanes, in units of the timeline. Overlapping extents get different lanes, up to six.
+// Packs extents into lanes, in units of the timeline. Overlapping extents get different lanes, up to ten.
 function pack(extents) {
   const ends = [], lanes = extents.map(([begin, end]) => {
     let lane = ends.findIndex(e => e < begin);
-    if (lane < 0) lane = ends.length < 6 ? ends.length : 5;
+    if (lane < 0) lane = ends.length < 10 ? ends.length : 9;
     ends[lane] = Math.max(ends[lane] || 0, end);
     return lane;
   });

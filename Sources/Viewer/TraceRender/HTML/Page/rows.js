@@ -309,8 +309,10 @@ function drawRepeats(plot, words, row) {
     // Where none is in the window, an arrow at its edge says where they are.
     const isLater = !near.length && own.some(r => r[1] > to), isEarlier = !near.length && !isLater && own.length > 0;
     const label = (isEarlier ? '← ' : '') + said + (isLater ? ' →' : '');
-    const right = near.length ? inside(place(near[near.length - 1][2])) + 8 : isLater ? Infinity : gutter;
+    const most = chartWidth - 4 - length(label), right = near.length ? inside(place(near[near.length - 1][2])) + 8 : isLater ? Infinity : gutter;
+    // Without space behind the last bracket, before the first.
+    const left = near.length ? inside(place(near[0][1])) - 12 - length(label) : most;
     for (const r of near) title(make('path', {class: f.severity === 'note' ? 'again noted' : 'again', d: `M${clip(place(r[1]) - 4)} ${y - 3}v4H${clip(place(r[2]) + 4)}v-4`}, plot), said);
-    make('text', {class: f.severity === 'note' ? 'note' : 'fault', x: Math.min(right, chartWidth - 4 - length(label)), y: y + 4}, words, label);
+    make('text', {class: f.severity === 'note' ? 'note' : 'fault', x: right > most && left > gutter ? left : Math.min(right, most), y: y + 4}, words, label);
   });
 }

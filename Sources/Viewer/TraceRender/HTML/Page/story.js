@@ -43,9 +43,9 @@ function drawNumbers(parent, rows = true) {
     if (!isIn(at, s.unit)) return;
     const [svg, top] = box(at), exact = place(s.unit), badge = make('g', {class: 'number'}, svg);
     const isFree = (x, y) => !taken.some(other => Math.abs(other[0] - x) < 17 && Math.abs(other[1] - y) < 15);
-    // Above the mark, or else where it hides no word of the row.
-    const heights = rows ? [-12, -21, 12].map(d => top + at.y + d) : [NUMBER], words = rows ? wordsOf(at.index) : [];
-    const y = heights.find(y => (!rows || y > 8) && isFree(exact, y) && !words.some(w => isOver(w, exact, y - top))) ?? heights[0];
+    // Above the mark, or else where it hides no word of the row and is not cut by the axis.
+    const heights = rows ? [-12, -21, 12].map(d => top + at.y + d).filter(y => y > 8) : [NUMBER], words = rows ? wordsOf(at.index) : [];
+    const y = heights.find(y => isFree(exact, y) && !words.some(w => isOver(w, exact, y - top))) ?? heights[0];
     let x = exact;
     while (!isFree(x, y)) x += 17;
     taken.push([x, y]);
