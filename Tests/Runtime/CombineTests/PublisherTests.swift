@@ -25,6 +25,29 @@ struct PublisherTests {
     #expect(failed.count == 1 && failed[0].hasPrefix("failure"))
   }
 
+  @Test func `a publisher begins when the one before it has finished, in a subscriber made of closures`() {
+    var seen: [String] = []
+    let both = Publishers.Concatenate(prefix: [1, 2].publisher, suffix: Just(3))
+    both.subscribe(
+      AnySubscriber<Int, Never>(
+        receiveSubscription: { $0.request(.max(3) - 1 + 1) },
+        receiveValue: {
+          seen.append("\($0)")
+          return .none
+        },
+        receiveCompletion: { seen.append("\($0)") }))
+    #expect(seen == ["1", "2", "3", "finished"])
+  }
+
+  @Test func `demands are counted with numbers, and an unlimited one stays so`() {
+    var demand = Subscribers.Demand.max(2)
+    demand -= 1
+    demand += 3
+    demand *= 2
+    #expect(demand == 8 && demand > 7 && demand <= 8 && 9 > demand && demand != 1)
+    #expect(Subscribers.Demand.unlimited - 1 == .unlimited && .unlimited > Int.max && Subscribers.Demand.none < 1)
+  }
+
   @Test func `a passthrough subject keeps no value and a current value subject keeps the last`() {
     let passing = PassthroughSubject<Int, Never>()
     let keeping = CurrentValueSubject<Int, Never>(7)

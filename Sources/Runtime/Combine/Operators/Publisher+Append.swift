@@ -8,8 +8,7 @@ extension Publisher {
     }
   }
 
-  public func prepend<P: Publisher>(_ publisher: P) -> Publishers.Operator<Output, Failure>
-  where P.Output == Output, P.Failure == Failure { publisher.append(self) }
+  public func prepend<P: Publisher>(_ publisher: P) -> Publishers.Concatenate<P, Self> { publisher.append(self) }
 
   public func append(_ elements: Output...) -> Publishers.Operator<Output, Failure> { append(elements) }
 
@@ -22,13 +21,35 @@ extension Publisher {
       })
   }
 
-  public func append<P: Publisher>(_ publisher: P) -> Publishers.Operator<Output, Failure>
-  where P.Output == Output, P.Failure == Failure {
-    makeOperator(
-      value: { $1.send($0) },
-      completion: { end, downstream in
-        guard case .finished = end else { return downstream.finish(end) }
-        publisher.forward(to: downstream)
-      })
+  public func append<P: Publisher>(_ publisher: P) -> Publishers.Concatenate<Self, P> {
+    Publishers.Concatenate(prefix: self, suffix: publisher)
+  }
+}
+
+extension Publishers {
+  /// A publisher that begins when another one has finished.
+  public struct Concatenate<Prefix: Publisher, Suffix: Publisher>: Publisher
+  where Prefix.Output == Suffix.Output, Prefix.Failure == Suffix.Failure {
+    public typealias Output = Suffix.Output
+    public typealias Failure = Suffix.Failure
+
+    public let prefix: Prefix
+    public let suffix: Suffix
+
+    public init(prefix: Prefix, suffix: Suffix) {
+      self.prefix = prefix
+      self.suffix = suffix
+    }
+
+    public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+      let suffix = suffix
+      prefix.makeOperator(
+        value: { $1.send($0) },
+        completion: { end, downstream in
+          guard case .finished = end else { return downstream.finish(end) }
+          suffix.forward(to: downstream)
+        }
+      ).receive(subscriber: subscriber)
+    }
   }
 }

@@ -25,6 +25,15 @@ public struct AnySubscriber<Input, Failure: Error>: Subscriber {
     onCompletion = subscriber.receive(completion:)
   }
 
+  public init(
+    receiveSubscription: ((any Subscription) -> Void)? = nil, receiveValue: ((Input) -> Subscribers.Demand)? = nil,
+    receiveCompletion: ((Subscribers.Completion<Failure>) -> Void)? = nil
+  ) {
+    onSubscription = receiveSubscription ?? { _ in }
+    onValue = receiveValue ?? { _ in .none }
+    onCompletion = receiveCompletion ?? { _ in }
+  }
+
   public func receive(subscription: any Subscription) { onSubscription(subscription) }
   public func receive(_ input: Input) -> Subscribers.Demand { onValue(input) }
   public func receive(completion: Subscribers.Completion<Failure>) { onCompletion(completion) }

@@ -45,6 +45,5 @@ extension Publishers {
     Upstream.Output, Upstream.Failure
   >
   public typealias DropUntilOutput<Upstream: Publisher, Other: Publisher> = Operator<Upstream.Output, Upstream.Failure>
-  public typealias Concatenate<Prefix: Publisher, Suffix: Publisher> = Operator<Suffix.Output, Suffix.Failure>
   public typealias Print<Upstream: Publisher> = Operator<Upstream.Output, Upstream.Failure>
 }

@@ -11,7 +11,7 @@ extension Subscriber where Input == Void {
   public func receive() -> Subscribers.Demand { receive(()) }
 }
 
-public protocol Subscription: Cancellable {
+public protocol Subscription: Cancellable, CustomCombineIdentifierConvertible {
   func request(_ demand: Subscribers.Demand)
 }
 
@@ -50,8 +50,28 @@ public enum Subscribers {
 
     public static func -= (one: inout Demand, other: Demand) { one = one - other }
     public static func + (one: Demand, other: Int) -> Demand { one + .max(other) }
-    public static func > (one: Demand, other: Int) -> Bool { one.count > other }
-    public static func == (one: Demand, other: Int) -> Bool { one.count == other }
+    public static func += (one: inout Demand, other: Int) { one = one + other }
+    public static func - (one: Demand, other: Int) -> Demand { one - .max(other) }
+    public static func -= (one: inout Demand, other: Int) { one = one - other }
+    public static func * (one: Demand, other: Int) -> Demand {
+      let (product, overflow) = one.count.multipliedReportingOverflow(by: other)
+      return one == .unlimited || overflow ? .unlimited : .max(product)
+    }
+    public static func *= (one: inout Demand, other: Int) { one = one * other }
+
+    // An unlimited demand is greater than every number.
+    public static func > (one: Demand, other: Int) -> Bool { one > Demand(count: other) || one == .unlimited }
+    public static func >= (one: Demand, other: Int) -> Bool { one >= Demand(count: other) }
+    public static func < (one: Demand, other: Int) -> Bool { !(one >= other) }
+    public static func <= (one: Demand, other: Int) -> Bool { !(one > other) }
+    public static func > (one: Int, other: Demand) -> Bool { other < one }
+    public static func >= (one: Int, other: Demand) -> Bool { other <= one }
+    public static func < (one: Int, other: Demand) -> Bool { other > one }
+    public static func <= (one: Int, other: Demand) -> Bool { other >= one }
+    public static func == (one: Demand, other: Int) -> Bool { one != .unlimited && one.count == other }
+    public static func != (one: Demand, other: Int) -> Bool { !(one == other) }
+    public static func == (one: Int, other: Demand) -> Bool { other == one }
+    public static func != (one: Int, other: Demand) -> Bool { !(other == one) }
   }
 }
 

@@ -1,3 +1,6 @@
+public import Dispatch
+public import Foundation
+
 public protocol Scheduler<SchedulerTimeType> {
   associatedtype SchedulerTimeType: Strideable where SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible
   associatedtype SchedulerOptions
@@ -41,6 +44,10 @@ public protocol SchedulerTimeIntervalConvertible {
 public struct SchedulerInstant: Strideable, Hashable, Sendable {
   var nanoseconds: Int64
 
+  init(nanoseconds: Int64) { self.nanoseconds = nanoseconds }
+  public init(_ time: DispatchTime) { nanoseconds = Int64(clamping: time.uptimeNanoseconds) }
+  public init(_ date: Date) { nanoseconds = Stride.seconds(date.timeIntervalSinceReferenceDate).nanoseconds }
+
   public func distance(to other: SchedulerInstant) -> Stride {
     Stride(nanoseconds: other.nanoseconds.less(nanoseconds))
   }
@@ -56,6 +63,16 @@ public struct SchedulerInstant: Strideable, Hashable, Sendable {
     var nanoseconds: Int64
 
     init(nanoseconds: Int64) { self.nanoseconds = nanoseconds }
+    public init(_ interval: TimeInterval) { self = .seconds(interval) }
+    public init(_ interval: DispatchTimeInterval) {
+      switch interval {
+      case .seconds(let count): self = .seconds(count)
+      case .milliseconds(let count): self = .milliseconds(count)
+      case .microseconds(let count): self = .microseconds(count)
+      case .nanoseconds(let count): self = .nanoseconds(count)
+      default: self = Self(nanoseconds: .max)
+      }
+    }
     public init(integerLiteral value: Int) { nanoseconds = Int64(value).times(1_000_000_000) }
     public init(floatLiteral value: Double) { self = .seconds(value) }
     public init?<T: BinaryInteger>(exactly source: T) {
