@@ -57,7 +57,7 @@ extension Graph {
       record.set(.type, type)
       record[.name] = name
       if let owner { record[.node] = owner }
-      record.set(.scope, .life)
+      record.set(.scope, context.isOfProcess ? .once : .life)
       events.set(place, in: &record)
       record.set(.automatic, true)
     }

@@ -52,6 +52,7 @@ struct ProcessWorkTests {
     let work = trace.events(.resourceAcquire) + trace.events(.taskCreate) + trace.events(.fetchBegin)
     #expect(Set(work.map(\.kind)) == [.resourceAcquire, .taskCreate, .fetchBegin])
     #expect(work.count >= 4 && work.allSatisfy { $0.node == nil && $0.parentTask == nil })
+    #expect(trace.events(.resourceAcquire).allSatisfy { $0.scope == "once" })
     // order: by label.
     let marks = Dictionary(uniqueKeysWithValues: trace.events(.mark).map { ($0.label, $0.view) })
     #expect(marks == ["used": "FirstUser", "delayed": nil])

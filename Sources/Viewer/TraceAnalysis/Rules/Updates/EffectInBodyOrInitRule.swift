@@ -84,7 +84,7 @@ private final class EffectDetector: Detector {
       return
     }
     // A static property is initialized once, by whoever uses it first.
-    if event.kind == .taskCreate, event.is(.scope, .once) { return }
+    if event.kind != .fetchBegin, event.is(.scope, .once) { return }
     guard effects.count < 100_000 else { return }
     effects.append(
       Effect(
