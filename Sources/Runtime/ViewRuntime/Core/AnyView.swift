@@ -6,6 +6,8 @@ public struct AnyView: View {
   public typealias Body = Never
   let type: Any.Type
   let update: @MainActor (inout UpdateCursor) -> Void
+  /// Appends the subviews of a view that may have several; nil for a view that is one.
+  private let subviews: (@MainActor (inout SubviewList) -> Void)?
 
   public nonisolated init<Content: View>(_ view: Content) {
     if let view = view as? AnyView {
@@ -15,11 +17,22 @@ public struct AnyView: View {
     let view = UncheckedSendable(view)
     type = Content.self
     update = { Content._update(view.value, &$0) }
+    if Content.subviewCount == .one {
+      subviews = nil
+    } else {
+      subviews = { Content._subviews(view.value, &$0) }
+    }
   }
 
   public nonisolated init<Content: View>(erasing view: Content) { self.init(view) }
 
   public nonisolated static func _facts(_ facts: inout _ViewFacts) { facts.hasFixedContent(false) }
+
+  /// A container that places each part, such as a tab view, sees through the erasure.
+  public static func _subviews(_ view: Self, _ rows: inout SubviewList) {
+    guard rows.expandsData, let subviews = view.subviews else { return rows.append(subview: view) }
+    rows.branch("\(view.type)", subviews)
+  }
 
   public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
     let node = cursor.claim {

@@ -64,8 +64,29 @@ private struct SelfNamedSelection: View {
   }
 }
 
+private struct AvailableTabs: View {
+  @State var selection = 1
+  var body: some View {
+    TabView(selection: $selection) {
+      if #available(iOS 16, *) {
+        FirstTab().tabItem { Text("First") }.tag(0)
+        SecondTab().tabItem { Text("Second") }.tag(1)
+      } else {
+        FirstTab()
+      }
+    }
+  }
+}
+
 @MainActor
 struct TabTests {
+  @Test func `tabs behind a check of availability are tabs of their own`() throws {
+    let (host, _) = makeHost { AvailableTabs() }
+    #expect(host.texts == ["Second tab"])
+    try host.tab("First")
+    #expect(host.texts == ["Type something"])
+  }
+
   @Test func `a tab labeled in its own body is created at launch, and appears at its first visit`() throws {
     let (host, trace) = makeHost(showing: ["B"]) { SelfNamedTabs() }
     #expect(
