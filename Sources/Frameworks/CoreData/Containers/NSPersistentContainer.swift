@@ -93,6 +93,28 @@ open class NSPersistentCloudKitContainer: NSPersistentContainer, @unchecked Send
   open func initializeCloudKitSchema(options: NSPersistentCloudKitContainerSchemaInitializationOptions = []) throws {}
 }
 
+extension NSPersistentCloudKitContainer {
+  /// Never posted: nothing is synchronized.
+  public static let eventChangedNotification = Notification.Name(
+    "NSPersistentCloudKitContainerEventChangedNotification")
+  public static let eventNotificationUserInfoKey = "NSPersistentCloudKitContainerEventNotificationUserInfoKey"
+
+  public enum EventType: Int, Sendable { case setup, `import`, export }
+
+  /// Never made: nothing is synchronized.
+  public final class Event: NSObject, Sendable {
+    public let identifier = UUID()
+    public let storeIdentifier = ""
+    public let type = EventType.setup
+    public let startDate = Date()
+    public let endDate: Date? = nil
+    public let succeeded = false
+    public let error: (any Error)? = nil
+
+    override init() { super.init() }
+  }
+}
+
 public struct NSPersistentCloudKitContainerSchemaInitializationOptions: OptionSet, Sendable {
   public let rawValue: UInt
   public init(rawValue: UInt) { self.rawValue = rawValue }

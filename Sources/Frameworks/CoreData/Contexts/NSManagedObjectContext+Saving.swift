@@ -98,18 +98,17 @@ extension NSManagedObjectContext {
   /// Runs a block on the main thread, regardless of the context's queue, so that every run has the same order.
   public func perform(_ block: @escaping () -> Void) {
     nonisolated(unsafe) let block = block
-    HostAnswer.deliver {
-      store.beginChanges()
-      unsafe block()
-      store.endChanges()
-    }
+    HostAnswer.deliver { self.performAndWait { unsafe block() } }
   }
 
   public func performAndWait<Result>(_ block: () throws -> Result) rethrows -> Result {
     store.beginChanges()
     defer { store.endChanges() }
-    return try block()
+    return try Self.$performing.withValue(self) { try block() }
   }
+
+  /// The context whose block runs.
+  @TaskLocal static var performing: NSManagedObjectContext?
 
   public enum ScheduledTaskType: Sendable { case immediate, enqueued }
 

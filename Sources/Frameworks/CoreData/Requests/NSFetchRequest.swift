@@ -40,6 +40,14 @@ open class NSFetchRequest<ResultType>: NSPersistentStoreRequest {
 
   func name(_ entityName: String?) { self.entityName = entityName }
 
+  /// Fetches in the context whose `perform` runs.
+  public func execute() throws -> [ResultType] {
+    guard let context = NSManagedObjectContext.performing else {
+      throw CoreDataError.make(134_060, "a request without a context is executed in a context's perform")
+    }
+    return try context.fetch(self)
+  }
+
   /// Returns the entity of the class of the results.
   func entity(in context: NSManagedObjectContext) -> NSEntityDescription? {
     if let entity { return entity }

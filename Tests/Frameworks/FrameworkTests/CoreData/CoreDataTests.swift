@@ -35,6 +35,13 @@ import Testing
     #expect(try context.count(for: NSFetchRequest<NSManagedObject>(entityName: "Task")) == 2)
   }
 
+  @Test func `a request is executed in the context whose block runs`() throws {
+    _ = TaskItem("one", in: context)
+    let request = NSFetchRequest<TaskItem>(entityName: "Task")
+    #expect(try context.performAndWait { try request.execute().map(\.title) } == ["one"])
+    #expect(throws: (any Error).self) { try request.execute() }
+  }
+
   @Test func `a rollback takes back insertions, changes and deletions`() throws {
     let (kept, gone) = (TaskItem("kept", in: context), TaskItem("gone", in: context))
     let list = TaskList(context: context)
