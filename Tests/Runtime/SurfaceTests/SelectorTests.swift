@@ -9,9 +9,14 @@ import Testing
     var calls: [String] = []
     func plain() { calls.append("plain") }
     func sent(_ sender: UIControl) { calls.append("sent") }
+    func failing() throws {
+      calls.append("failing")
+      throw CancellationError()
+    }
     func told(_ notification: Notification) { calls.append(notification.name.rawValue) }
     static let plain = Selector._method("plain", Target.plain)
     static let sent = Selector._method("sent(_:)", Target.sent(_:))
+    static let failing = Selector._method("failing", Target.failing)
     static let told = Selector._method("told(_:)", Target.told(_:))
   }
 
@@ -21,6 +26,8 @@ import Testing
     #expect(!UIApplication.shared.sendAction(Target.plain, to: NSObject(), from: nil, for: nil))
     #expect(!UIApplication.shared.sendAction(Selector("plain"), to: target, from: nil, for: nil))
     #expect(Selector("plain") == Target.plain && target.calls == ["plain"])
+    #expect(UIApplication.shared.sendAction(Target.failing, to: target, from: nil, for: nil))
+    #expect(target.calls == ["plain", "failing"])
   }
 
   @Test func `a control calls its targets, does not keep them, and forgets removed ones`() {

@@ -19,31 +19,31 @@ public struct Selector: Hashable, ExpressibleByStringLiteral, @unchecked Sendabl
   public func hash(into hasher: inout Hasher) { hasher.combine(name) }
 
   // `trace-record` puts these in place of `#selector`. Methods that UIKit calls belong to the main actor; others run
-  // wherever they are called.
-  public static func _method<Target, Result>(_ name: String, _ method: @escaping (Target) -> @MainActor () -> Result)
-    -> Self
-  {
+  // wherever they are called. Nobody is there to catch what a method throws.
+  public static func _method<Target, Result>(
+    _ name: String, _ method: @escaping (Target) -> @MainActor () throws -> Result
+  ) -> Self {
     Self(name) { target, _ in
       guard let target = target as? Target else { return false }
       // lifetime: the types differ only in the actor, which has no part in a call.
-      _ = unsafe unsafeBitCast(method(target), to: (() -> Result).self)()
+      _ = try? unsafe unsafeBitCast(method(target), to: (() throws -> Result).self)()
       return true
     }
   }
 
   public static func _method<Target, Argument, Result>(
-    _ name: String, _ method: @escaping (Target) -> @MainActor (Argument) -> Result
+    _ name: String, _ method: @escaping (Target) -> @MainActor (Argument) throws -> Result
   ) -> Self {
     Self(name) { target, arguments in
       guard let target = target as? Target, let argument = (arguments.first ?? nil) as? Argument else { return false }
       // lifetime: the types differ only in the actor, which has no part in a call.
-      _ = unsafe unsafeBitCast(method(target), to: ((Argument) -> Result).self)(argument)
+      _ = try? unsafe unsafeBitCast(method(target), to: ((Argument) throws -> Result).self)(argument)
       return true
     }
   }
 
   public static func _method<Target, First, Second, Result>(
-    _ name: String, _ method: @escaping (Target) -> @MainActor (First, Second) -> Result
+    _ name: String, _ method: @escaping (Target) -> @MainActor (First, Second) throws -> Result
   ) -> Self {
     Self(name) { target, arguments in
       guard let target = target as? Target, arguments.count > 1, let first = arguments[0] as? First,
@@ -52,7 +52,7 @@ public struct Selector: Hashable, ExpressibleByStringLiteral, @unchecked Sendabl
         return false
       }
       // lifetime: the types differ only in the actor, which has no part in a call.
-      _ = unsafe unsafeBitCast(method(target), to: ((First, Second) -> Result).self)(first, second)
+      _ = try? unsafe unsafeBitCast(method(target), to: ((First, Second) throws -> Result).self)(first, second)
       return true
     }
   }
