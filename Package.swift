@@ -200,7 +200,7 @@ if Context.environment["TWOTRACK_WITHOUT_PLUGIN"] == nil {
   }
 
   let frameworks = [
-    framework("AppIntents", uses: ["ViewRuntime", "ViewGraph"]),
+    framework("AppIntents", uses: ["FoundationAdditions", "ViewRuntime", "ViewGraph"]),
     framework("AudioToolbox", uses: ["Combine"]),
     framework("AuthenticationServices", uses: ["Combine", "UIKit", "ViewRuntime"]),
     framework("AVFoundation", uses: ["AudioToolbox", "Combine", "UIKit", "ViewRuntime"]),

@@ -1,3 +1,4 @@
+public import FoundationAdditions
 public import ViewRuntime
 
 extension AppEntity {

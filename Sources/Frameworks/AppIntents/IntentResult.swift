@@ -1,3 +1,4 @@
+public import FoundationAdditions
 public import ViewRuntime
 
 /// Results are returned to the caller of `perform()` and not shown.

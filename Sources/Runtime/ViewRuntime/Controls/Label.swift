@@ -1,3 +1,4 @@
+public import FoundationAdditions
 import ViewGraph
 
 public nonisolated struct Label<Title: View, Icon: View>: PrimitiveView {

@@ -1,3 +1,5 @@
+public import FoundationAdditions
+
 /// Has no effect: previews are never shown.
 public struct SharePreview<PreviewImage, PreviewIcon> {
   public init(_ titleKey: LocalizedStringKey, image: PreviewImage, icon: PreviewIcon) {}

@@ -1,5 +1,5 @@
 public import Foundation
-import FoundationAdditions
+public import FoundationAdditions
 
 /// A localized key. The key itself is shown: there are no string tables.
 ///
@@ -101,63 +101,8 @@ extension TimeZone: _ReferenceBridged {}
 extension URL: _ReferenceBridged {}
 extension UUID: _ReferenceBridged {}
 
-/// A value that a C format string can format.
-public protocol _FormatSpecifiable: Equatable {
-  var argument: any CVarArg { get }
-  static var specifier: String { get }
-  /// The value as formatted by its specifier.
-  var _formatted: String { get }
-}
-
-extension _FormatSpecifiable {
-  public var _formatted: String { String(format: Self.specifier, argument) }
-}
-
-extension _FormatSpecifiable where Self: BinaryInteger {
-  public var argument: any CVarArg { Int64(truncatingIfNeeded: self) }
-  public static var specifier: String { isSigned ? "%lld" : "%llu" }
-  // Avoids the parser of format strings, which takes longer than everything else that a text does.
-  public var _formatted: String {
-    Self.isSigned ? String(Int64(truncatingIfNeeded: self)) : String(UInt64(truncatingIfNeeded: self))
-  }
-}
-
-extension Int: _FormatSpecifiable {}
-extension Int8: _FormatSpecifiable {}
-extension Int16: _FormatSpecifiable {}
-extension Int32: _FormatSpecifiable {}
-extension Int64: _FormatSpecifiable {}
-extension UInt: _FormatSpecifiable {}
-extension UInt8: _FormatSpecifiable {}
-extension UInt16: _FormatSpecifiable {}
-extension UInt32: _FormatSpecifiable {}
-extension UInt64: _FormatSpecifiable {}
-
-extension Double: _FormatSpecifiable {
-  public var argument: any CVarArg { self }
-  public static var specifier: String { "%lf" }
-}
-
-extension Float: _FormatSpecifiable {
-  public var argument: any CVarArg { Double(self) }
-  public static var specifier: String { "%f" }
-}
-
-extension CGFloat: _FormatSpecifiable {
-  public var argument: any CVarArg { Double(self) }
-  public static var specifier: String { "%lf" }
-}
-
-extension FormatStyle {
-  /// The style as it is shown: in the fixed locale of headless runs and in GMT, unless it names a different locale or
-  /// time zone.
-  var shown: Self {
-    let followsUser = self == locale(.autoupdatingCurrent) || self == locale(.current)
-    let style = followsUser ? locale(FixedRegion.locale) : self
-    if var dates = style as? Date.FormatStyle, dates.timeZone == .autoupdatingCurrent {
-      dates.timeZone = .gmt
-      return dates as? Self ?? style
-    }
-    return style
-  }
+extension Text {
+  // Disfavored, so that a literal is a `LocalizedStringKey`.
+  @_disfavoredOverload
+  public nonisolated init(_ resource: LocalizedStringResource) { self.init(verbatim: resource.resolved) }
 }

@@ -1,4 +1,5 @@
 public import Foundation
+import FoundationAdditions
 
 public nonisolated struct Text: LeafView, Equatable, Sendable {
   let words: String

@@ -1,5 +1,7 @@
 // Initializers with a header, a footer, both, or a title.
 
+public import FoundationAdditions
+
 extension Section where Parent: View, Content: View, Footer: View {
   public init(@ViewBuilder content: () -> Content, @ViewBuilder header: () -> Parent, @ViewBuilder footer: () -> Footer)
   {

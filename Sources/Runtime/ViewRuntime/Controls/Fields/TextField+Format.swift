@@ -1,4 +1,5 @@
 public import Foundation
+import FoundationAdditions
 
 // Fields for values of other types. Text that cannot be parsed leaves the value unchanged.
 extension TextField where Label == Text {

@@ -1,4 +1,5 @@
 public import Foundation
+import FoundationAdditions
 
 /// A value computed from the date at which it is shown. A text made from it changes with time, without running a body.
 public struct TimeDataSource<Value> {

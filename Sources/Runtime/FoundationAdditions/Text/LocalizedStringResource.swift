@@ -2,7 +2,7 @@ public import Foundation
 
 /// A localized key with its values. The key itself is shown: there are no string tables.
 public struct LocalizedStringResource: Equatable, Sendable, ExpressibleByStringInterpolation {
-  let resolved: String
+  package let resolved: String
   public var key: String { resolved }
 
   public init(stringLiteral value: String) { resolved = value }
@@ -21,14 +21,14 @@ public struct LocalizedStringResource: Equatable, Sendable, ExpressibleByStringI
 extension String {
   /// A localized key with its values.
   public struct LocalizationValue: Equatable, Sendable, ExpressibleByStringInterpolation {
-    let resolved: String
+    package let resolved: String
 
     public init(_ value: String) { resolved = value }
     public init(stringLiteral value: String) { resolved = value }
     public init(stringInterpolation: StringInterpolation) { resolved = stringInterpolation.text }
 
     public struct StringInterpolation: StringInterpolationProtocol, Sendable {
-      var text = ""
+      package private(set) var text = ""
       public init(literalCapacity: Int, interpolationCount: Int) {}
       public mutating func appendLiteral(_ literal: String) { text += literal }
       public mutating func appendInterpolation(_ string: String) { text += string }
@@ -54,10 +54,4 @@ extension String {
     locale: Locale = .current, comment: StaticString? = nil
   ) { self = defaultValue.resolved }
   public init(localized resource: LocalizedStringResource) { self = resource.resolved }
-}
-
-extension Text {
-  // Disfavored, so that a literal is a `LocalizedStringKey`.
-  @_disfavoredOverload
-  public nonisolated init(_ resource: LocalizedStringResource) { self.init(verbatim: resource.resolved) }
 }
