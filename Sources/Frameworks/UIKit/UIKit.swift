@@ -141,6 +141,7 @@
 @_exported public import enum ViewRuntime.UIUserInterfaceIdiom
 @_exported public import enum ViewRuntime.UIUserInterfaceSizeClass
 @_exported public import enum ViewRuntime.UIUserInterfaceStyle
+@_exported public import func ViewRuntime.UIApplicationMain
 @_exported public import func ViewRuntime.UIImageWriteToSavedPhotosAlbum
 @_exported public import protocol ViewRuntime.UIAppearance
 @_exported public import protocol ViewRuntime.UICollectionViewDataSource

@@ -1,3 +1,4 @@
+import Foundation
 import ViewGraph
 
 public struct DismissAction: Sendable {
@@ -10,7 +11,11 @@ public struct PresentationMode: Sendable {
   public let isPresented: Bool
   let dismissAction: DismissAction
 
-  @MainActor public mutating func dismiss() { dismissAction() }
+  /// Belongs to no actor, as on Apple's systems: a presenter of any kind may call it.
+  public nonisolated mutating func dismiss() {
+    let action = dismissAction
+    if Thread.isMainThread { MainActor.assumeIsolated { action() } } else { Task { @MainActor in action() } }
+  }
 }
 
 private struct DismissKey: EnvironmentKey {

@@ -95,6 +95,10 @@ private final class OldDelegate: UIResponder, UIApplicationDelegate {
     return RuntimeHost(profile: .ios18, sink: nil) { root }
   }
 
+  @Test func `a main program without a delegate of the name does not run`() {
+    #expect(unsafe UIApplicationMain(CommandLine.argc, CommandLine.unsafeArgv, nil, "Nobody") == 1)
+  }
+
   @Test func `an app of delegates shows its scene delegate's window`() throws {
     let host = host(_DelegateRoot(AppDelegate.self))
     #expect(host.texts.first == "count 0 active")
