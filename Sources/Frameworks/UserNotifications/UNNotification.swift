@@ -116,6 +116,10 @@ public final class UNNotification: NSObject, @unchecked Sendable {
   }
 }
 
+/// The action of a tap on the notification itself.
+public let UNNotificationDefaultActionIdentifier = "com.apple.UNNotificationDefaultActionIdentifier"
+public let UNNotificationDismissActionIdentifier = "com.apple.UNNotificationDismissActionIdentifier"
+
 public final class UNNotificationResponse: NSObject, @unchecked Sendable {
   // Sendable: immutable.
   public let notification: UNNotification

@@ -113,6 +113,11 @@ extension Color {
       opacity: Double(resolved.opacity))
   }
 
+  /// The color that a style is, as `.indigo.opacity(0.3)`; another style is black.
+  public nonisolated init<Style: ShapeStyle & Hashable>(_ style: Style) {
+    self = style as? Color ?? (style as? Resolved).map { Color($0) } ?? .black
+  }
+
   public nonisolated func resolve(in environment: EnvironmentValues) -> Resolved {
     let parts = components
     return Resolved(

@@ -105,6 +105,8 @@ public nonisolated struct Text: LeafView, Equatable, Sendable {
       public static let solid = Pattern()
       public static let dot = Pattern()
       public static let dash = Pattern()
+      public static let dashDot = Pattern()
+      public static let dashDotDot = Pattern()
     }
     public static let single = LineStyle()
     public init(pattern: Pattern = .solid, color: Color? = nil) {}
@@ -141,6 +143,11 @@ extension Text {
   public nonisolated func baselineOffset(_ offset: CGFloat) -> Text { self }
   public nonisolated func textScale(_ scale: Scale, isEnabled: Bool = true) -> Text { self }
   public nonisolated func speechAdjustedPitch(_ value: Double) -> Text { self }
+  public nonisolated func accessibilityHeading(_ level: AccessibilityHeadingLevel) -> Text { self }
+  public nonisolated func accessibilityTextContentType(_ value: AccessibilityTextContentType) -> Text { self }
+  // Where any view is accepted, the label is a name of the text: the overloads of View are preferred.
+  @_disfavoredOverload public nonisolated func accessibilityLabel(_ label: Text) -> Text { self }
+  @_disfavoredOverload public nonisolated func accessibilityLabel(_ label: String?) -> Text { self }
   public nonisolated func speechSpellsOutCharacters(_ value: Bool = true) -> Text { self }
   public nonisolated func speechAnnouncementsQueued(_ value: Bool = true) -> Text { self }
   public nonisolated func speechAlwaysIncludesPunctuation(_ value: Bool = true) -> Text { self }

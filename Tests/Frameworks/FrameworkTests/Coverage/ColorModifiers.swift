@@ -23,6 +23,7 @@ private func backgrounds(_ v: some View, flag: Binding<Bool>) {
   _ = v.background(Circle().fill(.red))
   _ = v.background(RoundedRectangle(cornerRadius: 3).stroke(Color.red, lineWidth: 2))
   _ = v.background(Color(.systemBackground))
+  _ = v.background(Color(.indigo.opacity(0.3)))
   _ = v.background(.background)
   _ = v.background(.background.secondary)
   _ = v.background(.bar)

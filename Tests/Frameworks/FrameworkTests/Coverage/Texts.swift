@@ -37,6 +37,9 @@ private func texts() {
   _ = Text("x").speechAdjustedPitch(1)
   _ = Text(Duration.seconds(3), format: .time(pattern: .minuteSecond))
   _ = Text("x").accessibilityLabel("y")
+  let label = "y"
+  let text: Text = Text("x").accessibilityHeading(.h1).accessibilityTextContentType(.plain).accessibilityLabel(label)
+  _ = text.accessibilityLabel(text).underline(pattern: .dashDotDot).strikethrough(pattern: .dashDot)
   _ = Text(String(localized: "x"))
   _ = Text(Date.now.formatted(date: .abbreviated, time: .omitted))
   _ = Text(10.formatted())
