@@ -93,9 +93,12 @@ struct MacroLibrary {
     }
   }
 
-  /// The settings of a module as options of the compiler.
+  /// The settings of a module as options of the compiler. In the Swift 6 language mode, a `switch` over a node of the
+  /// toolchain's SwiftSyntax would need a default, because that module may evolve.
   private static func options(of module: CodeModule) -> [String] {
-    module.swiftSettings.flatMap { setting -> [String] in
+    var module = module
+    if module.languageMode == .six { module.languageMode = .five }
+    return module.swiftSettings.flatMap { setting -> [String] in
       if let mode = setting.firstMatch(of: /^\.swiftLanguageMode\(\.v(\d)\)$/) {
         return ["-swift-version", "\(mode.1)"]
       }

@@ -56,6 +56,10 @@ import TraceTestSupport
       public static func expansion(
         of node: some FreestandingMacroExpansionSyntax, in context: some MacroExpansionContext
       ) throws -> ExprSyntax {
+        // Without a default, as for the package of SwiftSyntax, which does not evolve.
+        switch AccessorBlockSyntax.Accessors.getter([]) {
+        case .accessors, .getter: break
+        }
         let text = node.arguments.first?.expression.as(StringLiteralExprSyntax.self)?.representedLiteralValue ?? ""
         return "\\(literal: twice(text))"
       }
