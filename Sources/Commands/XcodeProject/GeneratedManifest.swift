@@ -45,12 +45,15 @@ struct GeneratedManifest {
     }
     if !rules.isEmpty, module.name != app { words.append("resources: [\(rules.joined(separator: ", "))]") }
     if let headers = module.publicHeaders, module.isC { words.append("publicHeadersPath: \(SwiftLiteral(headers))") }
+    // What is declared `package` is seen in the own package only, not in the one that all are built in.
+    if module.name != app, !module.isC { words.append("packageAccess: false") }
     if !module.cSettings.isEmpty, module.isC {
       words.append("cSettings: [\(module.cSettings.joined(separator: ", "))]")
     }
     if !module.isC {
       // All errors of all files, not only those of the first that fail.
-      let flags = ["-continue-building-after-errors"] + libraries(for: module).flatMap { ["-load-plugin-library", $0] }
+      var flags = ["-continue-building-after-errors"] + libraries(for: module).flatMap { ["-load-plugin-library", $0] }
+      if module.name != app { flags += ["-package-name", Self.packageName(of: module)] }
       let texts = flags.map { SwiftLiteral($0).description }.joined(separator: ", ")
       let settings = module.swiftSettings + [".unsafeFlags([\(texts)])"]
       words.append("swiftSettings: [\(settings.joined(separator: ", "))]")
@@ -71,6 +74,11 @@ struct GeneratedManifest {
       waiting += next.uses.compactMap { all[$0] }
     }
     return names.sorted().compactMap { macros[$0] }
+  }
+
+  /// The name of the package that a module comes from, as the compiler takes it.
+  private static func packageName(of module: CodeModule) -> String {
+    String(module.origin.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" })
   }
 
   static let resources = "TwoTrackResources"

@@ -86,6 +86,10 @@ import TraceTestSupport
     let targets = try #require(files.command.read("out/Package.swift")).split(separator: "\n").filter {
       $0.contains("arget(name: ")
     }
+    // What is `package` in one package is not seen in another one.
+    #expect(
+      targets.map { $0.contains("packageAccess: false") && $0.contains(#""-package-name", "Kit""#) }
+        == [true, true, false])
     let library = try #require(
       targets[0].firstMatch(of: /"-load-plugin-library", "([^"]+libKitMacros.so)"/).map { String($0.1) })
     #expect(targets.map { $0.contains("libKitMacros.so") } == [true, false, true])
