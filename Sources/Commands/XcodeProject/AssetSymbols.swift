@@ -118,7 +118,7 @@ struct AssetSymbols {
   private static let taken: Set<String> = [
     "black", "blue", "brown", "clear", "cyan", "gray", "green", "indigo", "mint", "orange", "pink", "primary", "purple",
     "red", "secondary", "teal",
-    "white", "yellow", "accentColor", "accent",
+    "white", "yellow", "accentColor",
   ]
   private static let takenByColors: Set<String> = [
     "black", "blue", "brown", "clear", "cyan", "darkGray", "gray", "green", "indigo", "label", "lightGray", "lightText",

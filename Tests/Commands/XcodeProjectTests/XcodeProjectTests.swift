@@ -184,6 +184,17 @@ import TraceTestSupport
     #expect(AssetSymbols.symbol(name, suffix: "Color") == symbol)
   }
 
+  @Test func `the accent color is a color and a style, as in Xcode`() throws {
+    let files = try ProjectFiles([
+      "App/A.swift": "@main struct A: App {}", "App/Assets.xcassets/AccentColor.colorset/Contents.json": "{}",
+    ])
+    defer { files.command.remove() }
+    try files.package().write()
+    let symbols = try #require(files.command.read("out/Sources/App/TwoTrackAssetSymbols.swift"))
+    #expect(symbols.contains("extension Color {\n  static var `accent`: Color { "), "\(symbols)")
+    #expect(symbols.contains("extension ShapeStyle where Self == Color {\n  static var `accent`: "), "\(symbols)")
+  }
+
   private func package(_ project: String, in folder: URL) throws -> AppPackage {
     AppPackage(try XcodeProject(project).apps[0], folder: folder, twoTrack: Self.twoTrack, extraPackages: [])
   }
