@@ -402,10 +402,10 @@ struct AppPackage {
       for (file, isCopied) in prepared.module.resources {
         let parent = file.url.deletingLastPathComponent().lastPathComponent
         let language = parent.hasSuffix(".lproj") && !isCopied ? parent + "/" : ""
-        tree.add(
-          "\(root)/\(isCopied ? GeneratedManifest.copies : GeneratedManifest.resources)/\(language)\(file.url.lastPathComponent)",
-          .copy(file.url))
+        let folder = "\(root)/\(isCopied ? GeneratedManifest.copies : GeneratedManifest.resources)/\(language)"
+        tree.add(folder + file.url.lastPathComponent, .copy(file.url))
       }
+      try tree.convertPlurals()
     }
     if let models = DataModelSource(dataModels, without: changes.redeclared).source {
       tree.add(dataModelsPlace, .text(models))
@@ -476,9 +476,11 @@ struct AppPackage {
   func copyResources(to place: URL) throws -> [Problem] {
     let files = FileManager.default
     var omitted: [Problem] = []
+    var folders: Set<URL> = []
     for file in resources where !["xcassets", "xcstrings"].contains(file.pathExtension) {
       let parent = file.deletingLastPathComponent()
       let folder = parent.pathExtension == "lproj" ? place.appendingPathComponent(parent.lastPathComponent) : place
+      folders.insert(folder)
       try files.createDirectory(at: folder, withIntermediateDirectories: true)
       let copy = folder.appendingPathComponent(file.lastPathComponent)
       try? files.removeItem(at: copy)
@@ -486,6 +488,7 @@ struct AppPackage {
         Problem(place: shown($0.url), reason: $0.reason, isFatal: false)
       }
     }
+    for folder in folders { try PluralTexts.convert(in: folder) }
     return omitted
   }
 }

@@ -16,6 +16,19 @@ struct PackageTree {
 
   mutating func add(_ path: String, _ content: Content) { items[path] = content }
 
+  /// Replaces the files of plurals with tables of texts.
+  mutating func convertPlurals() throws {
+    for (path, content) in items {
+      guard case .copy(let plurals) = content, plurals.pathExtension == PluralTexts.pathExtension else { continue }
+      let table = path.dropLast(PluralTexts.pathExtension.count) + "strings"
+      var strings: URL?
+      if case .copy(let source)? = items[String(table)] { strings = source }
+      let texts = try PluralTexts(plurals).table(with: strings)
+      items[String(table)] = .text(String(decoding: texts, as: UTF8.self))
+      items[path] = nil
+    }
+  }
+
   /// Writes the files, and removes all others in `Sources`.
   /// - Throws: ``CommandFailure`` if the cache is read-only or full.
   func write(to folder: URL) throws {

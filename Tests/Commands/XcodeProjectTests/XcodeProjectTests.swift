@@ -195,6 +195,47 @@ import TraceTestSupport
     #expect(symbols.contains("extension ShapeStyle where Self == Color {\n  static var `accent`: "), "\(symbols)")
   }
 
+  private static let plurals = """
+    <plist version="1.0"><dict>
+      <key>days</key><dict>
+        <key>NSStringLocalizedFormatKey</key><string>%#@days@ of %@</string>
+        <key>days</key><dict><key>one</key><string>a day</string><key>other</key><string>%d days (%#@hours@)</string></dict>
+        <key>hours</key><dict><key>other</key><string>100%% of %lu hours</string></dict>
+      </dict>
+    </dict></plist>
+    """
+
+  @Test func `plurals are texts that the program can ask for, those of its packages too`() throws {
+    let plurals = Self.plurals
+    let files = try ProjectFiles(
+      [
+        "App/A.swift": "import Core\n@main struct A: App {}", "App/en.lproj/Localizable.stringsdict": plurals,
+        "App/en.lproj/Localizable.strings": "\"days\" = \"days\"; \"title\" = \"Left\";",
+        "App/Core/Sources/Core/a.swift": "", "App/Core/Sources/Core/en.lproj/Core.stringsdict": plurals,
+        "App/Core/Package.swift": """
+        // swift-tools-version: 6.0
+        import PackageDescription
+        let package = Package(
+          name: "Core", products: [.library(name: "Core", targets: ["Core"])], targets: [.target(name: "Core")])
+        """,
+      ], objects: "P = {isa = XCSwiftPackageProductDependency; productName = Core; };",
+      target: "fileSystemSynchronizedGroups = (S); packageProductDependencies = (P);")
+    defer { files.command.remove() }
+    let package = try files.package()
+    #expect(try package.copyResources(to: files.command.directory.appendingPathComponent("run")).isEmpty)
+    try package.write()
+    let expected = "%1$d days (100%% of %2$lu hours) of %3$@"
+    #expect(try table("run/en.lproj/Localizable.strings", of: files) == ["days": expected, "title": "Left"])
+    #expect(try table("out/Sources/Core/TwoTrackResources/en.lproj/Core.strings", of: files) == ["days": expected])
+    #expect(files.command.read("run/en.lproj/Localizable.stringsdict") == nil)
+    #expect(String(format: expected, 2, UInt(48), "May") == "2 days (100% of 48 hours) of May")
+  }
+
+  private func table(_ path: String, of files: ProjectFiles) throws -> [String: String]? {
+    let data = try Data(contentsOf: files.command.directory.appendingPathComponent(path))
+    return try unsafe PropertyListSerialization.propertyList(from: data, format: nil) as? [String: String]
+  }
+
   private func package(_ project: String, in folder: URL) throws -> AppPackage {
     AppPackage(try XcodeProject(project).apps[0], folder: folder, twoTrack: Self.twoTrack, extraPackages: [])
   }
