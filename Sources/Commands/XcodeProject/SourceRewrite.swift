@@ -14,12 +14,13 @@ struct SourceRewrite {
   ///   - conditions: The conditions that the platform decides. Their modules have submodules only on Apple's systems.
   ///   - missing: Modules that do not exist, whose imports are left out.
   init(_ source: String, _ conditions: PlatformConditions, missing: Set<String> = []) {
-    let conditioned = ConditionedSource(source, conditions)
+    let plain = Self.withoutOverlays(source, conditions.modules)
+    let conditioned = ConditionedSource(plain, conditions)
     scan = SourceScan(conditioned)
     // An extension of a class of managed objects may not name their base.
     let hasManagedObjects = source.contains("NSManagedObject") || source.contains("CoreData")
     let hasSelectors = source.contains("#selector")
-    var isChanged = conditioned.isChanged
+    var isChanged = conditioned.isChanged || plain != source
     var new = conditioned.lines.map { line -> String in
       // Code that the platform's conditions leave out is parsed only.
       guard line.isActive != false, !line.code.isEmpty else { return line.text }
@@ -43,6 +44,15 @@ struct SourceRewrite {
       isChanged = true
     }
     text = isChanged ? new : nil
+  }
+
+  /// Replaces the imports of what a module adds to SwiftUI, `_StoreKit_SwiftUI`, with the module: Xcode imports such a
+  /// module into files where it completes a name.
+  private static func withoutOverlays(_ source: String, _ modules: Set<String>) -> String {
+    guard source.contains("_SwiftUI") else { return source }
+    return source.replacing(/\bimport\s+_(\w+?)_SwiftUI\b/) { match in
+      modules.contains(String(match.1)) ? "import \(match.1)" : String(match.0)
+    }
   }
 
   private static func withoutImport(_ line: String, _ missing: Set<String>) -> String {

@@ -77,6 +77,7 @@ import TraceTestSupport
     ("import struct Foundation.URL", nil), ("import Other.Part", nil), ("@UIApplicationMain", "@main"),
     ("let word = \"@UIApplicationMain\"", nil),
     ("@NSManaged var name: String", nil), ("import Darwin.C", "import Glibc"),
+    ("import _UIKit_SwiftUI", "import UIKit"), ("import _Absent_SwiftUI", nil),
     ("let file = Darwin.stderr", "let file = Glibc.stderr"), ("import ObjectiveC", ""),
     (
       "/* NSManagedObject */ @NSManaged public var name: String? // the name",
