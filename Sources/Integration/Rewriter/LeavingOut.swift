@@ -80,7 +80,7 @@ struct LeavingOut {
             view: owner.type.flatMap { views.contains($0) ? $0 : nil }, text: told.error.text,
             isShown: cut.isType || owner.isShown && (cut.isContent || cut.isBody),
             isEmptied: cut.isType || owner.isBody && cut.isBody,
-            isEntry: owner.isEntry && (cut.isType || owner.isBody && cut.isContent), round: round))
+            isEntry: owner.runsProgram || owner.isEntry && (cut.isType || owner.isBody && cut.isContent), round: round))
       }
     }
     state.counts = counts
@@ -176,6 +176,13 @@ struct Owner {
   private(set) var isPreview = false
   /// True for a member whose value is shown: a view, or a part of one.
   var isShown: Bool { member.map(ShownCode.isBuilder) ?? false }
+  /// True for the last statement of a `main.swift`, which runs the app.
+  var runsProgram: Bool {
+    guard let statement = member?.as(CodeBlockItemSyntax.self), !statement.item.is(DeclSyntax.self),
+      let list = statement.parent?.as(CodeBlockItemListSyntax.self)
+    else { return false }
+    return list.parent?.is(SourceFileSyntax.self) == true && statement == list.last
+  }
   /// True for `body`.
   var isBody: Bool { member?.as(VariableDeclSyntax.self)?.bindings.first?.pattern.trimmedDescription == "body" }
 
@@ -280,7 +287,9 @@ struct Cut {
     let statements = Self.statements(around: token, in: member)
     let isBuilder = ShownCode.isBuilder(member)
     // What was left out before is not there any more: the innermost statement at a later error is a larger one.
-    if let inner = statements.first, let outer = statements.last, level < 5, !text.contains("missing return") {
+    if let inner = statements.first, let outer = statements.last, level < 5, !text.contains("missing return"),
+      isBuilder || !Self.givesValue(inner, of: member)
+    {
       if level < 2, isBuilder, let link = ShownCode.modifier(at: token, in: inner) {
         (range, replacement) = (link, "")
         return
@@ -339,6 +348,29 @@ struct Cut {
       node = current.parent
     }
     return found
+  }
+
+  /// True for a statement without which a body has no value: a `return`, or the expression that is the whole body.
+  private static func givesValue(_ statement: Syntax, of member: Syntax) -> Bool {
+    guard let type = returnType(of: member), type != "Void", type != "()",
+      let item = statement.as(CodeBlockItemSyntax.self)?.item
+    else { return false }
+    var node = statement.parent
+    while let current = node, current != member {
+      if current.is(ClosureExprSyntax.self) || current.is(FunctionDeclSyntax.self) { return false }
+      node = current.parent
+    }
+    if let value = item.as(StmtSyntax.self)?.as(ReturnStmtSyntax.self) { return value.expression != nil }
+    let isWhole = isOnly(statement) && statement.parent?.parent.map(isBody) == true
+    return isWhole && item.is(ExprSyntax.self)
+  }
+
+  /// True for the body of a function or of an accessor, other than that of a setter.
+  private static func isBody(_ node: Syntax) -> Bool {
+    if node.is(AccessorBlockSyntax.self) { return true }
+    guard let block = node.as(CodeBlockSyntax.self) else { return false }
+    return block.parent?.is(FunctionDeclSyntax.self) == true
+      || block.parent?.as(AccessorDeclSyntax.self)?.accessorSpecifier.text == "get"
   }
 
   private static func isOnly(_ statement: Syntax) -> Bool {

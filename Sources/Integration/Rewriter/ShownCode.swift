@@ -10,7 +10,10 @@ enum ShownCode {
       return true
     }
     guard let type = Cut.returnType(of: member) else { return false }
-    return type.hasPrefix("some ") || type == "AnyView"
+    guard type.hasPrefix("some ") else { return type == "AnyView" }
+    let path = type.dropFirst("some ".count).prefix { $0.isLetter || $0 == "." }
+    guard let name = path.split(separator: ".").last else { return false }
+    return ["View", "Scene", "Commands"].contains(name) || name.hasSuffix("Content")
   }
 
   /// The bytes of the innermost modifier of a statement that contains a token: `.tint(red)` of

@@ -39,6 +39,46 @@ struct LeavingOutTests {
     return (lines.map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }, state)
   }
 
+  @Test func `only code that makes views gets an empty view in its place`() throws {
+    let (text, state) = try remaining(
+      """
+      struct Log: AppIntent {
+        func perform() async throws -> some IntentResult & ProvidesDialog {
+          try ⟦store⟧.save()
+        }
+      }
+      """)
+    #expect(!text.contains("EmptyView()") && state.left.map(\.isShown) == [false], "\(text)")
+  }
+
+  @Test func `a body whose value is left out goes at once`() throws {
+    let (text, state) = try remaining(
+      """
+      struct Store {
+        func load() -> [Int] {
+          prepare()
+          return ⟦cache⟧.all
+        }
+        var count: Int { ⟦cache⟧.count }
+        func clear() { ⟦cache⟧.clear() }
+        var names: [String] {
+          get { ⟦cache⟧.names }
+          set { ⟦cache⟧.names = newValue }
+        }
+      }
+      """)
+    #expect(text.filter { $0.contains("return") }.count == 3, "\(text)")
+    #expect(!text.contains("prepare()") && state.left.count == 5, "\(text)")
+  }
+
+  @Test(arguments: [
+    ("configure()\n_ = ⟦UIApplicationMain⟧(0)", true), ("⟦configure⟧()\nrun()", false),
+    ("let a = 1\nlet b = ⟦c⟧", false),
+  ])
+  func `the last statement of a program is its entry`(source: String, isEntry: Bool) throws {
+    #expect(try remaining(source).state.left.map(\.isEntry) == [isEntry])
+  }
+
   @Test func `a modifier goes alone, and what it modifies stays`() throws {
     let (text, state) = try remaining(
       """
