@@ -20,8 +20,10 @@ struct MacroLibrary {
     self.console = console
   }
 
-  /// The source of what macros use of `SwiftCompilerPlugin`.
+  /// The source of what macros use of `SwiftCompilerPlugin`. Apple's brings Foundation along, whose members macros use
+  /// without an import.
   private static let plugin = """
+    public import Foundation
     public import SwiftSyntaxMacros
 
     public protocol CompilerPlugin {
