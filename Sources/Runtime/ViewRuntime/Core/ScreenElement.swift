@@ -39,8 +39,9 @@ public struct ScreenElement {
   var touches: [Touch] = []
 
   struct Touch {
-    /// True if gestures on enclosing views are recognized as well.
-    let isSimultaneous: Bool
+    var precedence = GesturePrecedence.below
+    /// True if the gesture's mask excludes the gestures of the views inside.
+    var excludesContents = false
     /// Returns the actions for each moment of a touch; nil if the gesture does not recognize it.
     let steps: @MainActor (SimulatedTouch) -> [() -> Void]?
   }

@@ -182,4 +182,35 @@ private struct Card: View {
     try host.tap("Inner", count: 2)
     #expect(said.words == ["inner"])
   }
+
+  @Test func `a gesture of high priority is recognized instead of those inside`() throws {
+    let said = Said()
+    func tap(_ name: String) -> some Gesture { TapGesture().onEnded { said.words.append(name) } }
+    let host = host(
+      VStack {
+        VStack { Text("Text").gesture(tap("inner")) }.highPriorityGesture(tap("outer"))
+        VStack { Button("Button") { said.words.append("action") } }.highPriorityGesture(tap("above"))
+        VStack { Button("Both") { said.words.append("action") } }.simultaneousGesture(tap("beside"))
+        VStack { Text("Drag").gesture(DragGesture().onEnded { _ in said.words.append("inner drag") }) }
+          .highPriorityGesture(DragGesture().onEnded { _ in said.words.append("outer drag") })
+        VStack { Text("Free").onTapGesture { said.words.append("free") } }
+          .highPriorityGesture(LongPressGesture().onEnded { _ in said.words.append("press") })
+      })
+    for label in ["Text", "Button", "Both", "Free"] { try host.tap(label) }
+    try host.drag("Drag", by: CGSize(width: 50, height: 0))
+    try host.press("Free")
+    #expect(said.words == ["outer", "above", "action", "beside", "free", "outer drag", "press"])
+  }
+
+  @Test func `a mask excludes the gesture or those inside`() throws {
+    let said = Said()
+    func tap(_ name: String) -> some Gesture { TapGesture().onEnded { said.words.append(name) } }
+    func host(_ mask: GestureMask) -> RuntimeHost {
+      self.host(VStack { Text("Text").gesture(tap("inner")) }.highPriorityGesture(tap("outer"), including: mask))
+    }
+    try host(.gesture).tap("Text")
+    try host(.subviews).tap("Text")
+    #expect(said.words == ["outer", "inner"])
+    #expect(throws: InteractionError.self) { try host(.none).tap("Text") }
+  }
 }

@@ -6,7 +6,7 @@ struct Screen {
   /// An element that a user can act on.
   struct Target {
     let node: Node
-    let control: Control
+    var control: Control
     let labels: [String]
     let isEnabled: Bool
     /// The number of presentations below the element; the topmost elements are found first.
@@ -73,6 +73,7 @@ struct Screen {
         labels += walk(child, level: inner, isReached: isReached)
       }
     }
+    for touch in element.touches { meet(touch, from: first.targets) }
     if isReached { addTargets(of: node, element, labels, level: inner) }
     for child in node.attachments {
       let start = counts
@@ -94,6 +95,18 @@ struct Screen {
       }
     }
     return labels
+  }
+
+  /// Lets a gesture around targets take part in their taps.
+  private mutating func meet(_ touch: ScreenElement.Touch, from first: Int) {
+    for index in targets.indices[first...].reversed() {
+      guard case .tap(let inner) = targets[index].control else { continue }
+      if let tap = touch.tap(over: inner) {
+        targets[index].control = .tap(tap)
+      } else {
+        targets.remove(at: index)
+      }
+    }
   }
 
   private var counts: (texts: Int, reachableTexts: Int, targets: Int, touched: Int) {

@@ -3,25 +3,33 @@ import ViewGraph
 /// The touches that a view recognizes without being a control.
 final class TapModifier: NodeModifier, DescribingModifier {
   var steps: @MainActor (SimulatedTouch) -> [() -> Void]? = { _ in nil }
-  /// True if the gesture is recognized together with the gestures of the view that it modifies.
-  var isSimultaneous = false
+  var precedence = GesturePrecedence.below
+  var excludesContents = false
 
   override init() {}
 
-  /// Adds the touches to the view's screen element. A control, or a gesture further inside, keeps its own taps.
+  /// Adds the touches to the view's screen element. Other controls than those that are tapped keep their taps.
   func describe(_ element: inout ScreenElement) {
-    element.touches.append(ScreenElement.Touch(isSimultaneous: isSimultaneous, steps: steps))
-    guard let tap = steps(.taps(1)) else { return }
-    let action = { for step in tap { step() } }
+    let touch = ScreenElement.Touch(precedence: precedence, excludesContents: excludesContents, steps: steps)
+    element.touches.append(touch)
     switch element.control {
-    case nil: element.control = .tap(action)
-    case .tap(let inner)? where isSimultaneous:
-      element.control = .tap {
-        inner()
-        action()
-      }
-    case .tap, .assistive, .field, .options, .navigation, .tabs, .value: break
+    case nil: element.control = touch.tap.map(Control.tap)
+    case .tap(let inner)?: element.control = touch.tap(over: inner).map(Control.tap)
+    case .assistive, .field, .options, .navigation, .tabs, .value: break
     }
+  }
+}
+
+extension ScreenElement.Touch {
+  /// The action of a single tap; nil if the gesture does not recognize it.
+  @MainActor fileprivate var tap: (() -> Void)? { steps(.taps(1)).map { steps in { for step in steps { step() } } } }
+
+  /// Returns the action of a tap on a view with this gesture around another action; nil if the tap does nothing.
+  @MainActor func tap(over inner: @escaping () -> Void) -> (() -> Void)? {
+    var taps = RecognizedGestures([inner])
+    taps.meet(tap, of: self)
+    let actions = taps.gestures
+    return actions.isEmpty ? nil : { for action in actions { action() } }
   }
 }
 
@@ -29,12 +37,13 @@ final class TapModifier: NodeModifier, DescribingModifier {
 public nonisolated struct _TapView<Base: View>: ModifyingView {
   public let content: Base
   let steps: @MainActor (SimulatedTouch) -> [() -> Void]?
-  var isSimultaneous = false
+  var precedence = GesturePrecedence.below
+  var excludesContents = false
 
   @MainActor public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
     let modifier = cursor.modifier { TapModifier() }
     modifier.steps = view.steps
-    modifier.isSimultaneous = view.isSimultaneous
+    (modifier.precedence, modifier.excludesContents) = (view.precedence, view.excludesContents)
     Base._update(view.content, &cursor)
   }
 }

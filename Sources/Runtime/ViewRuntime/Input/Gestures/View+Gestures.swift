@@ -29,30 +29,39 @@ nonisolated extension View {
     return _TapView(content: self, steps: { $0 == .press ? steps.value : nil })
   }
 
+  /// Adds a gesture that is recognized if none of the view's contents is.
   public func gesture<G: Gesture>(_ gesture: G, including mask: GestureMask = .all) -> _TapView<Self> {
-    self.gesture(gesture, isEnabled: mask.contains(.gesture))
+    recognizing(gesture, mask, .below)
   }
 
   public func gesture<G: Gesture>(_ gesture: G?, isEnabled: Bool) -> _TapView<Self> {
-    let gesture = UncheckedSendable(isEnabled ? gesture : nil)
-    return _TapView(content: self, steps: { gesture.value?.actions(for: $0) })
+    recognizing(gesture, isEnabled ? .all : .subviews, .below)
   }
 
+  /// Adds a gesture that is recognized instead of those of the view's contents.
   public func highPriorityGesture<G: Gesture>(_ gesture: G, including mask: GestureMask = .all) -> _TapView<Self> {
-    self.gesture(gesture, including: mask)
+    recognizing(gesture, mask, .above)
   }
 
   public func highPriorityGesture<G: Gesture>(_ gesture: G?, isEnabled: Bool) -> _TapView<Self> {
-    self.gesture(gesture, isEnabled: isEnabled)
+    recognizing(gesture, isEnabled ? .all : .subviews, .above)
   }
 
+  /// Adds a gesture that is recognized together with those of the view's contents.
   public func simultaneousGesture<G: Gesture>(_ gesture: G, including mask: GestureMask = .all) -> _TapView<Self> {
-    simultaneousGesture(gesture, isEnabled: mask.contains(.gesture))
+    recognizing(gesture, mask, .beside)
   }
 
   public func simultaneousGesture<G: Gesture>(_ gesture: G?, isEnabled: Bool) -> _TapView<Self> {
-    var view = self.gesture(gesture, isEnabled: isEnabled)
-    view.isSimultaneous = true
-    return view
+    recognizing(gesture, isEnabled ? .all : .subviews, .beside)
+  }
+
+  private func recognizing<G: Gesture>(_ gesture: G?, _ mask: GestureMask, _ precedence: GesturePrecedence)
+    -> _TapView<Self>
+  {
+    let gesture = UncheckedSendable(mask.contains(.gesture) ? gesture : nil)
+    return _TapView(
+      content: self, steps: { gesture.value?.actions(for: $0) }, precedence: precedence,
+      excludesContents: !mask.contains(.subviews))
   }
 }

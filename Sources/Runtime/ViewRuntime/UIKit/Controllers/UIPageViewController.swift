@@ -110,7 +110,7 @@ private final class PagesView: UIView {
 
   override var ownTouches: [ScreenElement.Touch] {
     [
-      ScreenElement.Touch(isSimultaneous: false) { [weak pages] touch in
+      ScreenElement.Touch { [weak pages] touch in
         guard let pages, pages.dataSource != nil, case .drag(let displacement) = touch else { return nil }
         let distance = pages.navigationOrientation == .horizontal ? displacement.width : displacement.height
         return distance == 0 ? nil : [{ MainActor.assumeIsolated { pages.turn(distance < 0 ? .forward : .reverse) } }]
