@@ -91,6 +91,8 @@ public final class Graph: @unchecked Sendable {
   var lastActionTime: UInt64?
   /// The element that the user is acting on.
   var actionTarget: Node?
+  /// Called once an update has evaluated everything; true if something had to be evaluated again because of it.
+  public var onEvaluated: (() -> Bool)?
   /// Called at the end of each update that has changed the layout.
   public var onLayout: (() -> Void)?
   /// Tells what a view shows, in words.

@@ -124,11 +124,11 @@ final class FrameLoop {
   /// Performs one update: evaluation, layout, and the resulting appearances and disappearances.
   private func performUpdate(_ graph: Graph) {
     let appearances = graph.appearances
-    evaluateDirty(graph)
-    while graph.queue.hasBuilds {
-      appearances.performLeaves(graph.queue.takeEarlyLeaves(), settlesFollowers: false)
-      runAll(graph.queue.takeBuilds())
-      evaluateDirty(graph)
+    evaluateAndBuild(graph)
+    var rounds = 0
+    while rounds < CutUpdates.layoutLimit, graph.onEvaluated?() == true {
+      rounds += 1
+      evaluateAndBuild(graph)
     }
     var isLaidOut = graph.queue.needsLayoutFirst && layOut(graph)
     runAll(graph.queue.takeCallbacks())
@@ -140,6 +140,15 @@ final class FrameLoop {
     runAll(graph.queue.takeTeardownActions())
     isLaidOut = layOut(graph) || isLaidOut
     if isLaidOut { graph.onLayout?() }
+  }
+
+  private func evaluateAndBuild(_ graph: Graph) {
+    evaluateDirty(graph)
+    while graph.queue.hasBuilds {
+      graph.appearances.performLeaves(graph.queue.takeEarlyLeaves(), settlesFollowers: false)
+      runAll(graph.queue.takeBuilds())
+      evaluateDirty(graph)
+    }
   }
 
   private func runAll(_ actions: [() -> Void]) {
@@ -251,6 +260,8 @@ final class FrameLoop {
 private struct CutUpdates {
   /// The maximum number of updates in one frame, and of rounds of evaluation in one update.
   static let updateLimit = 200
+  /// The maximum number of times that one update lays out because what has read sizes has changed them.
+  static let layoutLimit = 8
   /// The maximum number of cut updates that are resumed. A later action usually ends an endless update, but each
   /// attempt costs as much as the first.
   private static let resumeLimit = 10

@@ -107,7 +107,7 @@ extension Optional: View where Wrapped: View {
 }
 
 /// Holds the branch that a conditional shows.
-final class BranchContent: NodeContent {
+class BranchContent: NodeContent {
   var number: [UInt8]?
 }
 

@@ -4,8 +4,10 @@ public import Foundation
 public nonisolated struct VStack<Content: View>: LayoutContainerView {
   public let content: Content
   public let _spacing: CGFloat?
+  public let _alignment: Alignment
   public init(alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil, @ViewBuilder content: () -> Content) {
     _spacing = spacing
+    _alignment = Alignment(horizontal: alignment, vertical: .center)
     self.content = content()
   }
 }
@@ -15,8 +17,10 @@ public nonisolated struct HStack<Content: View>: LayoutContainerView {
   public static var _arrangement: _Arrangement { .horizontal }
   public let content: Content
   public let _spacing: CGFloat?
+  public let _alignment: Alignment
   public init(alignment: VerticalAlignment = .center, spacing: CGFloat? = nil, @ViewBuilder content: () -> Content) {
     _spacing = spacing
+    _alignment = Alignment(horizontal: .center, vertical: alignment)
     self.content = content()
   }
 }
@@ -25,5 +29,9 @@ public nonisolated struct HStack<Content: View>: LayoutContainerView {
 public nonisolated struct ZStack<Content: View>: LayoutContainerView {
   public static var _arrangement: _Arrangement { .layered }
   public let content: Content
-  public init(alignment: Alignment = .center, @ViewBuilder content: () -> Content) { self.content = content() }
+  public let _alignment: Alignment
+  public init(alignment: Alignment = .center, @ViewBuilder content: () -> Content) {
+    _alignment = alignment
+    self.content = content()
+  }
 }

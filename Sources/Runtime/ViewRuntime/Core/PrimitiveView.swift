@@ -52,11 +52,20 @@ extension ContainerView {
 public nonisolated struct StaticGroup<Content: View>: View {
   public typealias Body = Never
   let name: StaticString
+  var base = LayeredContent.Base.largest
+  var alignment = Alignment.center
   let content: Content
 
   public init(_ name: StaticString, @ViewBuilder content: () -> Content) {
     self.name = name
     self.content = content()
+  }
+
+  init(
+    _ name: StaticString, base: LayeredContent.Base, alignment: Alignment, @ViewBuilder content: () -> Content
+  ) {
+    self.init(name, content: content)
+    (self.base, self.alignment) = (base, alignment)
   }
 
   public static func _facts(_ facts: inout _ViewFacts) { facts.primitive(callbacks: Content.innerCallbacks) }
@@ -65,7 +74,7 @@ public nonisolated struct StaticGroup<Content: View>: View {
     let node = cursor.claim {
       NodeKind(view: "\(view.name)", role: .container)
     } content: {
-      LayeredContent(.largest)
+      LayeredContent(view.base, alignment: view.alignment)
     }
     var inner = cursor.inside(node)
     Content._update(view.content, &inner)
@@ -94,7 +103,7 @@ final class PrimitiveContent<Primitive: PrimitiveView>: NodeContent, Describing 
   @MainActor func describe(_ element: inout ScreenElement) {
     element.isEnabled = environment.isEnabled
     element.environment = environment
-    element.isFlexible = Primitive.drawsOnly
+    if Primitive.drawsOnly { element.extent = .filling }
     // Held, since what the view reads may give the node another one.
     let view = view
     view.describe(&element)
@@ -109,12 +118,14 @@ final class LayeredContent: NodeContent, Stacking {
   /// The child that determines the size: the first for a view with an overlay, the last for one with a background.
   enum Base { case largest, first, last }
   let base: Base
+  var alignment: Alignment
   /// The child that the others are only added to: the first under an overlay, the last in front of a background.
   enum Modified { case first, last }
   private let modified: Modified?
 
-  init(_ base: Base, modified: Modified? = nil) {
+  init(_ base: Base, modified: Modified? = nil, alignment: Alignment = .center) {
     self.base = base
+    self.alignment = alignment
     self.modified = modified
   }
 

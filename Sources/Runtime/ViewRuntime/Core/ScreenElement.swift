@@ -37,6 +37,8 @@ public struct ScreenElement {
 
   /// The gestures on the node, apart from its control, innermost first.
   var touches: [Touch] = []
+  /// True if the node is a control of its own, whose action follows when a finger that holds it goes.
+  var isButton = false
 
   struct Touch {
     var precedence = GesturePrecedence.below
@@ -44,14 +46,25 @@ public struct ScreenElement {
     var excludesContents = false
     /// Returns the actions for each moment of a touch; nil if the gesture does not recognize it.
     let steps: @MainActor (SimulatedTouch) -> [() -> Void]?
+    /// Hears when a finger comes down on the view and when it goes, whatever recognizes the touch.
+    var pressing: ((Bool) -> Void)?
   }
 
   /// The font size of the node's texts, in points; nil for the font size of the surrounding views.
   var fontSize: CGFloat?
-  /// True if the node fills the space that it is given.
-  var isFlexible = false
-  /// The length, in both directions, of a node that only keeps other nodes apart.
-  var space: CGFloat?
+  var extent = Extent.own
+
+  /// The space that a node without children takes.
+  enum Extent {
+    /// That of its texts or of its control.
+    case own
+    /// All that it is given.
+    case filling
+    /// All that it is given along the direction of its stack, and at least a length.
+    case space(CGFloat)
+    /// A thickness along the direction of its stack, and all that it is given across.
+    case line(CGFloat)
+  }
 
   /// The environment of the node.
   package var environment = EnvironmentValues()
@@ -61,6 +74,7 @@ public struct ScreenElement {
   /// The element that a node puts on screen, as its content and its modifiers describe it.
   @MainActor init(of node: Node) {
     (node.content as? any Describing)?.describe(&self)
+    if case .tap? = control { isButton = true }
     // Modifiers are stored outermost first; here, inner ones come first.
     for modifier in node.modifiers.reversed() { (modifier as? any DescribingModifier)?.describe(&self) }
   }

@@ -30,7 +30,7 @@ public nonisolated struct Image: LeafView, Equatable, Sendable {
       element.names = [name]
       element.looks = [name]
     }
-    element.isFlexible = isResizable
+    if isResizable { element.extent = .filling }
   }
 
   public nonisolated init(systemName: String) { name = systemName }

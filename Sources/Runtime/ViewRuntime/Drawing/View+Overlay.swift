@@ -3,11 +3,11 @@ public import Foundation
 nonisolated extension View {
   public func overlay<Over: View>(
     alignment: Alignment = .center, @ViewBuilder content: () -> Over
-  ) -> _OverlayView<Self, Over> { _OverlayView(name: "overlay", content: self, over: content()) }
+  ) -> _OverlayView<Self, Over> { _OverlayView(name: "overlay", content: self, over: content(), alignment: alignment) }
 
   @_disfavoredOverload
   public func overlay<Over: View>(_ overlay: Over, alignment: Alignment = .center) -> _OverlayView<Self, Over> {
-    _OverlayView(name: "overlay", content: self, over: overlay)
+    _OverlayView(name: "overlay", content: self, over: overlay, alignment: alignment)
   }
 
   public func overlay<S: ShapeStyle>(_ style: S, ignoresSafeAreaEdges edges: Edge.Set = .all) -> some View { self }
@@ -17,12 +17,16 @@ nonisolated extension View {
 
   public func background<Behind: View>(
     alignment: Alignment = .center, @ViewBuilder content: () -> Behind
-  ) -> _BackgroundView<Self, Behind> { _BackgroundView(name: "background", content: self, behind: content()) }
+  ) -> _BackgroundView<Self, Behind> {
+    _BackgroundView(name: "background", content: self, behind: content(), alignment: alignment)
+  }
 
   @_disfavoredOverload
   public func background<Behind: View>(
     _ background: Behind, alignment: Alignment = .center
-  ) -> _BackgroundView<Self, Behind> { _BackgroundView(name: "background", content: self, behind: background) }
+  ) -> _BackgroundView<Self, Behind> {
+    _BackgroundView(name: "background", content: self, behind: background, alignment: alignment)
+  }
 
   public func background<S: ShapeStyle>(_ style: S, ignoresSafeAreaEdges edges: Edge.Set = .all) -> some View { self }
   public func background(ignoresSafeAreaEdges edges: Edge.Set = .all) -> some View { self }
@@ -57,7 +61,7 @@ nonisolated extension View {
   private func inset<Inset: View>(_ inset: Inset, isBefore: Bool) -> some View {
     _OverlayView(
       name: "safeAreaInset",
-      content: _BackgroundView(name: "safeAreaInset", content: self, behind: isBefore ? inset : nil),
-      over: isBefore ? nil : inset)
+      content: _BackgroundView(name: "safeAreaInset", content: self, behind: isBefore ? inset : nil, base: .largest),
+      over: isBefore ? nil : inset, base: .largest)
   }
 }

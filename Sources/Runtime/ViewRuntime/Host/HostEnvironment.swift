@@ -51,6 +51,13 @@ enum HostEnvironment {
     _ = store.root.apply(values.overrides, to: EnvironmentValues(), graph)
   }
 
+  /// The screen as the device is held; a phone's if only the number of rows on it is known.
+  static func screen(_ graph: Graph) -> ScreenSize {
+    let store = store(graph)
+    let screen = store?.screen ?? .phone
+    return store?.isLandscape == true ? ScreenSize(width: screen.height, height: screen.width) : screen
+  }
+
   static func store(_ graph: Graph) -> HostStore? { graph[HostStore.self] }
 }
 

@@ -1,42 +1,78 @@
 public import Foundation
 
-// Nothing is laid out, so an alignment is only a name and has no measurements.
-
-/// The identifier of a custom alignment, whose default value is never called: nothing is laid out.
+/// The identifier of a custom alignment.
 public protocol AlignmentID {
   static func defaultValue(in context: ViewDimensions) -> CGFloat
 }
 
-/// The dimensions of a view, all of which are zero: nothing is laid out.
+/// The dimensions of a view, with the alignment guides that the app has set in it.
 public struct ViewDimensions: Equatable, Sendable {
-  public var width: CGFloat { 0 }
-  public var height: CGFloat { 0 }
-  public subscript(guide: HorizontalAlignment) -> CGFloat { 0 }
-  public subscript(guide: VerticalAlignment) -> CGFloat { 0 }
-  public subscript(explicit guide: HorizontalAlignment) -> CGFloat? { nil }
-  public subscript(explicit guide: VerticalAlignment) -> CGFloat? { nil }
+  public private(set) var width: CGFloat
+  public private(set) var height: CGFloat
+  var guides: [AlignmentGuide: CGFloat] = [:]
+
+  init(_ size: CGSize, guides: [AlignmentGuide: CGFloat] = [:]) {
+    (width, height) = (size.width, size.height)
+    self.guides = guides
+  }
+
+  public subscript(guide: HorizontalAlignment) -> CGFloat { guides[guide.key] ?? guide.value(self) }
+  public subscript(guide: VerticalAlignment) -> CGFloat { guides[guide.key] ?? guide.value(self) }
+  public subscript(explicit guide: HorizontalAlignment) -> CGFloat? { guides[guide.key] }
+  public subscript(explicit guide: VerticalAlignment) -> CGFloat? { guides[guide.key] }
+}
+
+/// A guide of a view, along one axis.
+struct AlignmentGuide: Hashable, Sendable {
+  let axis: Axis
+  let name: String
 }
 
 public struct HorizontalAlignment: Equatable, Sendable {
-  let name: String
-  init(name: String) { self.name = name }
-  public init(_ id: any AlignmentID.Type) { name = String(reflecting: id) }
-  public static let leading = Self(name: "leading")
-  public static let center = Self(name: "center")
-  public static let trailing = Self(name: "trailing")
-  public static let listRowSeparatorLeading = Self(name: "listRowSeparatorLeading")
-  public static let listRowSeparatorTrailing = Self(name: "listRowSeparatorTrailing")
+  let key: AlignmentGuide
+  /// The place of the guide in a view that does not set it.
+  let value: @Sendable (ViewDimensions) -> CGFloat
+
+  init(name: String, share: CGFloat) {
+    key = AlignmentGuide(axis: .horizontal, name: name)
+    value = { $0.width * share }
+  }
+  public init(_ id: any AlignmentID.Type) {
+    key = AlignmentGuide(axis: .horizontal, name: String(reflecting: id))
+    let id = UncheckedSendable(id)
+    value = { id.value.defaultValue(in: $0) }
+  }
+  public static func == (a: Self, b: Self) -> Bool { a.key == b.key }
+
+  public static let leading = Self(name: "leading", share: 0)
+  public static let center = Self(name: "center", share: 0.5)
+  public static let trailing = Self(name: "trailing", share: 1)
+  public static let listRowSeparatorLeading = Self(name: "listRowSeparatorLeading", share: 0)
+  public static let listRowSeparatorTrailing = Self(name: "listRowSeparatorTrailing", share: 1)
 }
 
 public struct VerticalAlignment: Equatable, Sendable {
-  let name: String
-  init(name: String) { self.name = name }
-  public init(_ id: any AlignmentID.Type) { name = String(reflecting: id) }
-  public static let top = Self(name: "top")
-  public static let center = Self(name: "center")
-  public static let bottom = Self(name: "bottom")
-  public static let firstTextBaseline = Self(name: "firstTextBaseline")
-  public static let lastTextBaseline = Self(name: "lastTextBaseline")
+  let key: AlignmentGuide
+  /// The place of the guide in a view that does not set it.
+  let value: @Sendable (ViewDimensions) -> CGFloat
+
+  init(name: String, share: CGFloat) {
+    key = AlignmentGuide(axis: .vertical, name: name)
+    value = { $0.height * share }
+  }
+  public init(_ id: any AlignmentID.Type) {
+    key = AlignmentGuide(axis: .vertical, name: String(reflecting: id))
+    let id = UncheckedSendable(id)
+    value = { id.value.defaultValue(in: $0) }
+  }
+  public static func == (a: Self, b: Self) -> Bool { a.key == b.key }
+
+  public static let top = Self(name: "top", share: 0)
+  public static let center = Self(name: "center", share: 0.5)
+  public static let bottom = Self(name: "bottom", share: 1)
+  // The baseline of a view without text is its bottom.
+  public static let firstTextBaseline = Self(name: "firstTextBaseline", share: 1)
+  public static let lastTextBaseline = Self(name: "lastTextBaseline", share: 1)
 }
 
 public struct Alignment: Equatable, Sendable {
@@ -46,6 +82,12 @@ public struct Alignment: Equatable, Sendable {
   public init(horizontal: HorizontalAlignment, vertical: VerticalAlignment) {
     self.horizontal = horizontal
     self.vertical = vertical
+  }
+
+  /// The place in a unit square.
+  var unitPoint: UnitPoint {
+    let unit = ViewDimensions(CGSize(width: 1, height: 1))
+    return UnitPoint(x: unit[horizontal], y: unit[vertical])
   }
 
   public static let center = Self(horizontal: .center, vertical: .center)

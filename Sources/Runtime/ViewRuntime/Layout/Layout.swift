@@ -2,7 +2,8 @@ public import Foundation
 import TraceFormat
 import ViewGraph
 
-/// Never called: nothing is laid out. The views of a layout exist and are visible in their order.
+/// A layout of the app's, which measures and places its views once everything around it exists. Its animatable values
+/// have their final values.
 public protocol Layout: Animatable {
   typealias Subviews = LayoutSubviews
   associatedtype Cache = Void
@@ -35,7 +36,7 @@ extension Layout {
   public nonisolated func callAsFunction<Content: View>(@ViewBuilder _ content: () -> Content) -> _LayoutView<
     Self, Content
   > {
-    _LayoutView(content: content())
+    _LayoutView(layout: self, content: content())
   }
 }
 
@@ -45,6 +46,7 @@ extension Layout where Cache == Void {
 
 public nonisolated struct _LayoutView<L: Layout, Content: View>: View {
   public typealias Body = Never
+  let layout: L
   let content: Content
 
   public static func _facts(_ facts: inout _ViewFacts) { facts.primitive(callbacks: Content.innerCallbacks) }
@@ -53,8 +55,9 @@ public nonisolated struct _LayoutView<L: Layout, Content: View>: View {
     let node = cursor.claim {
       PrimitiveKinds.kind(L.self, .container)
     } content: {
-      StructuralContent()
+      CustomLayoutContent()
     }
+    unsafe unsafeDowncast(node.content, to: CustomLayoutContent.self).receive(view.layout, node)
     var inner = cursor.inside(node)
     Content._update(view.content, &inner)
     cursor.advance()
@@ -63,7 +66,37 @@ public nonisolated struct _LayoutView<L: Layout, Content: View>: View {
 
 /// A type-erased layout, in which views keep their identity when the layout changes.
 public struct AnyLayout: Layout {
-  public nonisolated init<L: Layout>(_ layout: L) {}
+  nonisolated let base: UncheckedSendable<any Layout>
+  public nonisolated init<L: Layout>(_ layout: L) { base = UncheckedSendable(layout) }
+}
+
+/// A layout of the framework, which arranges its views as the stack of that kind does.
+protocol StackLayout: Layout {
+  nonisolated var stack: (arrangement: _Arrangement, spacing: CGFloat?, alignment: Alignment) { get }
+}
+
+extension HStackLayout: StackLayout {
+  nonisolated var stack: (arrangement: _Arrangement, spacing: CGFloat?, alignment: Alignment) {
+    (.horizontal, spacing, Alignment(horizontal: .center, vertical: alignment))
+  }
+}
+
+extension VStackLayout: StackLayout {
+  nonisolated var stack: (arrangement: _Arrangement, spacing: CGFloat?, alignment: Alignment) {
+    (.vertical, spacing, Alignment(horizontal: alignment, vertical: .center))
+  }
+}
+
+extension ZStackLayout: StackLayout {
+  nonisolated var stack: (arrangement: _Arrangement, spacing: CGFloat?, alignment: Alignment) {
+    (.layered, nil, alignment)
+  }
+}
+
+extension GridLayout: StackLayout {
+  nonisolated var stack: (arrangement: _Arrangement, spacing: CGFloat?, alignment: Alignment) {
+    (.vertical, verticalSpacing, alignment)
+  }
 }
 
 public struct HStackLayout: Layout {
@@ -90,12 +123,14 @@ public struct ZStackLayout: Layout {
 }
 
 public struct GridLayout: Layout {
+  private let alignment: Alignment
+  private let verticalSpacing: CGFloat?
   public nonisolated init(
     alignment: Alignment = .center, horizontalSpacing: CGFloat? = nil, verticalSpacing: CGFloat? = nil
-  ) {}
+  ) { (self.alignment, self.verticalSpacing) = (alignment, verticalSpacing) }
 }
 
-/// The built-in layouts take the proposed size and do not place views.
+/// The layouts of the framework take the proposed size if an app asks them; around views, they are stacks.
 extension Layout where Cache == Void {
   public func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout Void) -> CGSize {
     CGSize(width: proposal.width ?? 0, height: proposal.height ?? 0)

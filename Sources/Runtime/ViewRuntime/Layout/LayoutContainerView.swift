@@ -9,6 +9,7 @@ public protocol LayoutContainerView: ContainerView {
   nonisolated static var _arrangement: _Arrangement { get }
   /// The space between two views, in points; nil for the system's default.
   nonisolated var _spacing: CGFloat? { get }
+  nonisolated var _alignment: Alignment { get }
 }
 
 /// The direction in which a container arranges its views.
@@ -17,6 +18,7 @@ public enum _Arrangement: Sendable { case vertical, horizontal, layered }
 extension LayoutContainerView {
   public nonisolated static var _arrangement: _Arrangement { .vertical }
   public nonisolated var _spacing: CGFloat? { nil }
+  public nonisolated var _alignment: Alignment { .center }
 
   public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
     let environment = cursor.environment
@@ -25,7 +27,8 @@ extension LayoutContainerView {
     } content: {
       LayoutContainerContent(environment, Self._arrangement)
     }
-    unsafe unsafeDowncast(node.content, to: LayoutContainerContent.self).spacing = view._spacing
+    let content = unsafe unsafeDowncast(node.content, to: LayoutContainerContent.self)
+    (content.spacing, content.alignment) = (view._spacing, view._alignment)
     var inner = cursor.inside(node)
     Content._update(view.content, &inner)
     cursor.advance()
@@ -37,6 +40,11 @@ protocol Stacking: NodeContent {
   var arrangement: _Arrangement { get }
   /// The space between two children, in points; nil for the system's default.
   var spacing: CGFloat? { get }
+  var alignment: Alignment { get }
+}
+
+extension Stacking {
+  var alignment: Alignment { .center }
 }
 
 /// The content of a node that arranges its children and receives touches.
@@ -44,6 +52,7 @@ final class LayoutContainerContent: NodeContent, Stacking, Describing {
   private let environment: EnvironmentValues
   let arrangement: _Arrangement
   @safe @exclusivity(unchecked) var spacing: CGFloat?
+  @safe @exclusivity(unchecked) var alignment = Alignment.center
 
   init(_ environment: EnvironmentValues, _ arrangement: _Arrangement) {
     self.environment = environment

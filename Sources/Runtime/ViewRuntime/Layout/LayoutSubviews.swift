@@ -1,23 +1,54 @@
 public import Foundation
 
-// The views of a layout as its methods see them. Nothing is laid out: there are no views, and all measurements are
-// zero.
-
+/// The views of a layout as its methods see them.
 public struct LayoutSubviews: RandomAccessCollection, Equatable, Sendable {
   public typealias SubSequence = Slice<LayoutSubviews>
+  let views: [LayoutSubview]
+
   public var layoutDirection: LayoutDirection { .leftToRight }
   public var startIndex: Int { 0 }
-  public var endIndex: Int { 0 }
-  public subscript(index: Int) -> LayoutSubview { LayoutSubview() }
+  public var endIndex: Int { views.count }
+  public subscript(index: Int) -> LayoutSubview { views[index] }
 }
 
 public struct LayoutSubview: Equatable, Sendable {
-  public var priority: Double { 0 }
+  let part: LaidOutPart
+
+  public var priority: Double { part.priority }
   public var spacing: ViewSpacing { ViewSpacing() }
-  public subscript<Key: LayoutValueKey>(key: Key.Type) -> Key.Value { key.defaultValue }
-  public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { .zero }
-  public func dimensions(in proposal: ProposedViewSize) -> ViewDimensions { ViewDimensions() }
-  public func place(at position: CGPoint, anchor: UnitPoint = .topLeading, proposal: ProposedViewSize) {}
+  public subscript<Key: LayoutValueKey>(key: Key.Type) -> Key.Value {
+    part.values[ObjectIdentifier(key)] as? Key.Value ?? key.defaultValue
+  }
+  public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { dimensions(in: proposal).size }
+  public func dimensions(in proposal: ProposedViewSize) -> ViewDimensions { part.dimensions(proposal) }
+  public func place(at position: CGPoint, anchor: UnitPoint = .topLeading, proposal: ProposedViewSize) {
+    let size = sizeThatFits(proposal)
+    part.place = (
+      CGRect(
+        x: position.x - size.width * anchor.x, y: position.y - size.height * anchor.y, width: size.width,
+        height: size.height), proposal
+    )
+  }
+
+  public static func == (a: Self, b: Self) -> Bool { a.part === b.part }
+}
+
+extension ViewDimensions {
+  fileprivate var size: CGSize { CGSize(width: width, height: height) }
+}
+
+/// A view that a custom layout measures and places.
+final class LaidOutPart: @unchecked Sendable {
+  // Used on the main actor only, where layouts run.
+  let priority: Double
+  let values: [ObjectIdentifier: Any]
+  let dimensions: (ProposedViewSize) -> ViewDimensions
+  var place: (rect: CGRect, proposal: ProposedViewSize)?
+
+  init(priority: Double, values: [ObjectIdentifier: Any], _ dimensions: @escaping (ProposedViewSize) -> ViewDimensions)
+  {
+    (self.priority, self.values, self.dimensions) = (priority, values, dimensions)
+  }
 }
 
 public struct ViewSpacing: Sendable {
@@ -33,12 +64,8 @@ public struct LayoutProperties: Sendable {
   public nonisolated init() {}
 }
 
-/// Has no effect: nothing is laid out, so layout values are never read.
+/// A value of a view that a layout around it reads.
 public protocol LayoutValueKey {
   associatedtype Value
   static var defaultValue: Value { get }
-}
-
-nonisolated extension View {
-  public func layoutValue<Key: LayoutValueKey>(key: Key.Type, value: Key.Value) -> some View { self }
 }

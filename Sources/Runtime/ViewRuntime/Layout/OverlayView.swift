@@ -6,6 +6,8 @@ public nonisolated struct _OverlayView<Base: View, Over: View>: ModifyingView {
   let name: StaticString
   public let content: Base
   let over: Over
+  var base = LayeredContent.Base.first
+  var alignment = Alignment.center
 
   public static func _facts(_ facts: inout _ViewFacts) {
     facts.takesSize(!Over.drawsOnly || Base.takesSize)
@@ -21,7 +23,7 @@ public nonisolated struct _OverlayView<Base: View, Over: View>: ModifyingView {
 
   @MainActor public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
     if Over.drawsOnly { return Base._update(view.content, &cursor) }
-    var layers = cursor.layers(view.name, Over.hasFixedContent ? .first : .largest, modified: .first, Base.self)
+    var layers = cursor.layers(view.name, view.base, view.alignment, modified: .first, Base.self)
     layers.updateModified(view.content)
     Over._update(view.over, &layers.cursor)
     cursor.advance()
@@ -33,6 +35,8 @@ public nonisolated struct _BackgroundView<Base: View, Behind: View>: ModifyingVi
   let name: StaticString
   public let content: Base
   let behind: Behind
+  var base = LayeredContent.Base.last
+  var alignment = Alignment.center
 
   public static func _facts(_ facts: inout _ViewFacts) {
     facts.takesSize(!Behind.drawsOnly || Base.takesSize)
@@ -48,7 +52,7 @@ public nonisolated struct _BackgroundView<Base: View, Behind: View>: ModifyingVi
 
   @MainActor public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
     if Behind.drawsOnly { return Base._update(view.content, &cursor) }
-    var layers = cursor.layers(view.name, Behind.hasFixedContent ? .last : .largest, modified: .last, Base.self)
+    var layers = cursor.layers(view.name, view.base, view.alignment, modified: .last, Base.self)
     Behind._update(view.behind, &layers.cursor)
     layers.updateModified(view.content)
     cursor.advance()
@@ -73,14 +77,15 @@ extension UpdateCursor {
   /// around the node, as it does where nothing is added.
   @MainActor
   mutating func layers<Base: View>(
-    _ name: StaticString, _ base: LayeredContent.Base, modified: LayeredContent.Modified, _: Base.Type
+    _ name: StaticString, _ base: LayeredContent.Base, _ alignment: Alignment, modified: LayeredContent.Modified,
+    _: Base.Type
   ) -> Layers<Base> {
     let takesModifiers = existing == nil && Base.isConstant
     let callbacks = takesModifiers ? pendingCallbacks + inheritedCallbacks : []
     let node = claim(passesCallbacks: takesModifiers) {
       NodeKind(view: "\(name)", role: .container)
     } content: {
-      LayeredContent(base, modified: takesModifiers ? modified : nil)
+      LayeredContent(base, modified: takesModifiers ? modified : nil, alignment: alignment)
     }
     return Layers(cursor: inside(node), callbacks: callbacks)
   }

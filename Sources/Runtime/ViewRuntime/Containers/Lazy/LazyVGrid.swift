@@ -9,7 +9,7 @@ public nonisolated struct LazyVGrid<Content: View>: LazyContainerView {
   private let columns: [GridItem]
   public static var isStack: Bool { true }
   public static var _isGrid: Bool { true }
-  @MainActor public var _line: Int { columns.count(along: GeometryProxy().size.width) }
+  @MainActor public var _line: Int { columns.count(along: CGFloat(ScreenSize.phone.width)) }
   public init(
     columns: [GridItem], alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
     pinnedViews: PinnedScrollableViews = .init(), @ViewBuilder content: () -> Content
@@ -28,7 +28,7 @@ public nonisolated struct LazyHGrid<Content: View>: LazyContainerView {
   public static var isStack: Bool { true }
   public static var _isGrid: Bool { true }
   public static var _axis: Axis { .horizontal }
-  @MainActor public var _line: Int { rows.count(along: GeometryProxy().size.height) }
+  @MainActor public var _line: Int { rows.count(along: CGFloat(ScreenSize.phone.height)) }
   public init(
     rows: [GridItem], alignment: VerticalAlignment = .center, spacing: CGFloat? = nil,
     pinnedViews: PinnedScrollableViews = .init(), @ViewBuilder content: () -> Content

@@ -18,7 +18,7 @@ public nonisolated struct _Searchable<Base: View>: ModifyingView {
   }
 
   @MainActor public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
-    var layers = cursor.layers("Searchable", .largest, modified: .last, _EnvironmentView<Base>.self)
+    var layers = cursor.layers("Searchable", .largest, .center, modified: .last, _EnvironmentView<Base>.self)
     SearchField._update(view.field, &layers.cursor)
     let search = Search(text: view.field.text, isPresented: view.field.isPresented)
     layers.updateModified(_EnvironmentView(content: view.content) { $0.search = search })

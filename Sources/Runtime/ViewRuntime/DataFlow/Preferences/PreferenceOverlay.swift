@@ -22,6 +22,7 @@ public nonisolated struct _PreferenceOverlay<Base: View, Key: PreferenceKey, Ove
   public typealias Body = Never
   let name: StaticString
   let content: Base
+  let alignment: Alignment
   let make: (Key.Value) -> Overlay
 
   public static func _facts(_ facts: inout _ViewFacts) { facts.primitive(callbacks: Base.innerCallbacks) }
@@ -29,7 +30,7 @@ public nonisolated struct _PreferenceOverlay<Base: View, Key: PreferenceKey, Ove
   @MainActor public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
     let reader = cursor.modifier { PreferenceCellReader<Key>(site: nil) }
     let cell = reader.cell(cursor.graph)
-    let group = StaticGroup(view.name) {
+    let group = StaticGroup(view.name, base: .first, alignment: view.alignment) {
       view.content
       _PreferenceContent(cell: cell, make: view.make)
     }
@@ -85,13 +86,13 @@ nonisolated extension View {
     _ key: Key.Type = Key.self, alignment: Alignment = .center,
     @ViewBuilder _ transform: @escaping (Key.Value) -> Overlay
   ) -> _PreferenceOverlay<Self, Key, Overlay> {
-    _PreferenceOverlay(name: "overlay", content: self, make: transform)
+    _PreferenceOverlay(name: "overlay", content: self, alignment: alignment, make: transform)
   }
 
   public func backgroundPreferenceValue<Key: PreferenceKey, Background: View>(
     _ key: Key.Type = Key.self, alignment: Alignment = .center,
     @ViewBuilder _ transform: @escaping (Key.Value) -> Background
   ) -> _PreferenceOverlay<Self, Key, Background> {
-    _PreferenceOverlay(name: "background", content: self, make: transform)
+    _PreferenceOverlay(name: "background", content: self, alignment: alignment, make: transform)
   }
 }

@@ -1,16 +1,19 @@
 import Foundation
 import ViewGraph
 
-/// Sizes of views, just precise enough to decide which rows of a lazy container are on screen.
+/// Sizes and places of views, just precise enough to decide which rows of a lazy container are on screen, which of
+/// several views fits, and what a view that reads its geometry reads.
 ///
 /// Measured: lines of text by their fonts, controls, rows of lists with their insets, frames, paddings, spacing,
-/// stacks, grids by their columns, and aspect ratios of views that fill their space. Not measured: images without a
-/// frame, safe areas and bars that an app adds, the user's text size, and custom `Layout`s. The numbers are those of
-/// the default text size on a phone.
+/// stacks with their priorities and alignments, grids by their columns, aspect ratios of views that fill their space,
+/// safe areas and bars, and custom `Layout`s. Not measured: images without a frame and the user's text size. The
+/// numbers are those of the default text size on a phone.
+///
+/// A layout is made for one look at views that do not change meanwhile.
 @MainActor
 struct CoarseLayout {
   let screen: ScreenSize
-  private let budget = MeasuringBudget()
+  let pass = MeasuringPass()
 
   init(screen: ScreenSize) { self.screen = screen }
 
@@ -55,50 +58,22 @@ struct CoarseLayout {
     return measure(node, Self.share(of: CGFloat(screen.width), line)).height
   }
 
-  /// Returns the width that a view takes if it has all the space that it wants.
-  func idealWidth(of node: Node) -> CGFloat { measure(node, .infinity).width }
-
-  /// Returns the width that the modifiers around a node, and around the nodes that contain it, leave to it. Its
-  /// siblings take nothing.
-  func widthOffered(to node: Node) -> CGFloat {
-    var path: [Node] = []
-    var current: Node? = node
-    while let node = current {
-      path.append(node)
-      current = node.parent
-    }
-    var proposal = SizeProposal(width: CGFloat(screen.width), screen: screen)
-    for node in path.reversed() {
-      for case let modifier as SizeModifier in node.modifiers {
-        var inner = proposal
-        _ = modifier.trait.size(proposal) { offered in
-          inner = offered
-          return .zero
-        }
-        if case .frame(let frame) = modifier.trait {
-          inner = proposal.wide(frame.fixedWidth(on: screen) ?? proposal.width)
-        }
-        proposal = inner
-      }
-    }
-    return proposal.width
-  }
-
-  private static func share(of width: CGFloat, _ line: Int) -> CGFloat {
+  static func share(of width: CGFloat, _ line: Int) -> CGFloat {
     (width - spacing * CGFloat(line - 1)) / CGFloat(line)
   }
 
   func measure(_ node: Node, _ width: CGFloat) -> MeasuredSize {
-    budget.left = MeasuringBudget.perRow
+    pass.begin()
     return size(of: node, SizeProposal(width: width, screen: screen))
   }
 
-  private func size(of node: Node, _ proposal: SizeProposal) -> MeasuredSize {
-    size(of: node, proposal, node.modifiers[...])
+  /// Returns the size that a view takes if this is proposed to it.
+  func size(of node: Node, _ proposal: SizeProposal) -> MeasuredSize {
+    pass.size(node, proposal) { size(of: node, proposal, node.modifiers[...]) }
   }
 
   /// Modifiers further out come first.
-  private func size(of node: Node, _ proposal: SizeProposal, _ modifiers: ArraySlice<NodeModifier>) -> MeasuredSize {
+  func size(of node: Node, _ proposal: SizeProposal, _ modifiers: ArraySlice<NodeModifier>) -> MeasuredSize {
     guard let index = modifiers.firstIndex(where: { $0 is SizeModifier }),
       let modifier = modifiers[index] as? SizeModifier
     else {
@@ -108,40 +83,83 @@ struct CoarseLayout {
   }
 
   private func unmodifiedSize(of node: Node, _ proposal: SizeProposal) -> MeasuredSize {
-    guard budget.left > 0 else { return .zero }
-    budget.left -= 1
-    if node.children.isEmpty { return LeafSize.of(node, proposal) }
+    guard pass.takes(node) else { return .zero }
+    switch arrangement(of: node, proposal) {
+    case .leaf: return LeafSize.of(node, proposal)
+    case .reader:
+      return MeasuredSize(width: proposal.filled.width, height: proposal.filled.height, isFlexible: true)
+    case .additions(let base): return size(of: base, proposal)
+    case .scroll(let inner, let axis):
+      let content = stackSize(parts(of: node), inner, .vertical)
+      return proposal.length(axis).isFinite && proposal.height.isFinite
+        ? content.filling(proposal.length(axis), axis) : content
+    case .rows(let rows, let inner):
+      if proposal.height.isFinite, rows.readsAllRows {
+        return MeasuredSize(width: proposal.filled.width, height: proposal.height, isFlexible: true)
+      }
+      if rows.arrangement == .vertical, rows.line > 1 { return grid(parts(of: node), rows.line, inner) }
+      return stackSize(parts(of: node), inner, rows.axis)
+    case .custom(let layout, let inner):
+      return MeasuredSize(layout.size(parts(of: node), inner, self), isFlexible: true)
+    case .stack(let inner, let axis, _): return stackSize(parts(of: node), inner, axis)
+    case .layers(let inner, _): return layers(node.children, inner)
+    }
+  }
+
+  /// The way in which a node arranges what it contains.
+  enum Arrangement {
+    case leaf
+    /// A view of which each view inside is told the size.
+    case reader
+    /// A view with others in front of it or behind it.
+    case additions(base: Node)
+    case scroll(SizeProposal, Axis)
+    case rows(LazyRows, SizeProposal)
+    case custom(any CustomLayout, SizeProposal)
+    case stack(SizeProposal, Axis, Alignment)
+    case layers(SizeProposal, Alignment)
+  }
+
+  func arrangement(of node: Node, _ proposal: SizeProposal) -> Arrangement {
+    if node.content is any GeometryDependent, !(node.content is any CustomLayout) { return .reader }
+    if node.children.isEmpty { return .leaf }
+    if node.kind.container == .navigation || node.kind.container == .tab { return .layers(proposal, .center) }
     var inner = proposal
+    var alignment = Alignment.center
     switch node.content {
     case let layers as LayeredContent where layers.base != .largest:
-      return size(of: layers.base == .first ? node.children[0] : node.children[node.children.count - 1], proposal)
-    case let scroll as ScrollContent where scroll.isHorizontal: inner.width = .infinity
+      return .additions(base: layers.base == .first ? node.children[0] : node.children[node.children.count - 1])
+    case let scroll as ScrollContent:
+      inner = scroll.isHorizontal ? inner.wide(.infinity) : inner.high(.infinity)
+      return .scroll(inner, scroll.isHorizontal ? .horizontal : .vertical)
+    case let layout as any CustomLayout where layout.isCustom: return .custom(layout, proposal)
     case let stack as any Stacking:
       (inner.arrangement, inner.spacing) = (stack.arrangement, stack.spacing ?? Self.spacing)
-      if let rows = stack as? LazyRows, rows.arrangement == .vertical, rows.line > 1 {
-        return grid(parts(of: node), rows.line, inner)
+      alignment = stack.alignment
+      if let rows = stack as? LazyRows {
+        return .rows(rows, inner.long(.infinity, rows.axis))
       }
-      if stack is LazyRows, stack.arrangement == .horizontal { inner.width = .infinity }
     case is any Describing where node.kind.role != .view: (inner.arrangement, inner.spacing) = (.vertical, 0)
     // A branch, a loop, a group, or an app view: the stack around it arranges its contents.
     default: break
     }
     switch inner.arrangement {
-    case .vertical: return column(parts(of: node), inner)
-    case .horizontal: return row(parts(of: node), inner)
-    case .layered: return layers(node.children, inner)
+    case .vertical: return .stack(inner, .vertical, alignment)
+    case .horizontal: return .stack(inner, .horizontal, alignment)
+    case .layered: return .layers(inner, alignment)
     }
   }
 
   /// The views that a node arranges: its children, and the views inside a branch, a `ForEach` or a group.
   func parts(of node: Node) -> [Node] {
-    node.children.flatMap { child in
-      let content = child.content
-      let isTransparent =
-        child.kind.role == .container && !(content is any Stacking) && !(content is any Describing)
-        && !child.modifiers.contains { $0 is SizeModifier }
-      return isTransparent ? parts(of: child) : [child]
-    }
+    node.children.flatMap { isTransparent($0) ? parts(of: $0) : [$0] }
+  }
+
+  /// True for a branch, a `ForEach` or a group, whose views the node around it arranges.
+  func isTransparent(_ node: Node) -> Bool {
+    node.kind.role == .container && !(node.content is any Stacking) && !(node.content is any Describing)
+      && node.kind.container != .navigation && node.kind.container != .tab
+      && !node.modifiers.contains { $0 is SizeModifier }
   }
 
   private func layers(_ parts: [Node], _ proposal: SizeProposal) -> MeasuredSize {
@@ -153,18 +171,6 @@ struct CoarseLayout {
     }
   }
 
-  private func column(_ parts: [Node], _ proposal: SizeProposal) -> MeasuredSize {
-    var total = MeasuredSize.zero
-    for part in parts {
-      let size = size(of: part, proposal)
-      total.width = max(total.width, size.width)
-      total.height += size.height
-      total.isFlexible = total.isFlexible || size.isFlexible
-    }
-    total.height += proposal.spacing * CGFloat(max(parts.count - 1, 0))
-    return total
-  }
-
   private func grid(_ parts: [Node], _ line: Int, _ proposal: SizeProposal) -> MeasuredSize {
     let cell = proposal.wide(Self.share(of: proposal.width, line))
     let lines = stride(from: 0, to: parts.count, by: line).map {
@@ -173,35 +179,14 @@ struct CoarseLayout {
     return MeasuredSize(
       width: proposal.width, height: lines.reduce(proposal.spacing * CGFloat(max(lines.count - 1, 0)), +))
   }
-
-  /// Views that need less than an equal share of the width leave the rest to the others, and views that fill their
-  /// space take the remaining width.
-  private func row(_ parts: [Node], _ proposal: SizeProposal) -> MeasuredSize {
-    var sizes = parts.map { size(of: $0, proposal.wide(.infinity)) }
-    let spaces = proposal.spacing * CGFloat(max(parts.count - 1, 0))
-    let fixed = sizes.indices.filter { !sizes[$0].isFlexible }
-    var rest = proposal.width - spaces
-    let isTight = fixed.reduce(0) { $0 + sizes[$1].width } > rest
-    for (done, index) in fixed.sorted(by: { sizes[$0].width < sizes[$1].width }).enumerated() {
-      let share = max(rest, 0) / CGFloat(fixed.count - done)
-      if isTight, sizes[index].width > share { sizes[index] = size(of: parts[index], proposal.wide(share)) }
-      rest -= sizes[index].width
-    }
-    if rest.isFinite {
-      let share = rest / CGFloat(max(sizes.count - fixed.count, 1))
-      for index in sizes.indices where sizes[index].isFlexible {
-        sizes[index] = size(of: parts[index], proposal.wide(share))
-      }
-    }
-    return MeasuredSize(
-      width: sizes.reduce(spaces) { $0 + $1.width }, height: sizes.map(\.height).max() ?? 0,
-      isFlexible: sizes.contains(where: \.isFlexible))
-  }
 }
 
-/// The number of views that may still be measured for one row. Stacks measure some of their views twice, so the number
-/// doubles with each nested stack; beyond a limit that no app reaches, views have no size.
-final class MeasuringBudget {
-  static let perRow = 2_000
-  var left = perRow
+extension MeasuredSize {
+  init(_ size: CGSize, isFlexible: Bool) { self.init(width: size.width, height: size.height, isFlexible: isFlexible) }
+
+  /// Returns a size that fills a length along an axis.
+  fileprivate func filling(_ length: CGFloat, _ axis: Axis) -> MeasuredSize {
+    MeasuredSize(
+      width: axis == .horizontal ? length : width, height: axis == .vertical ? length : height, isFlexible: true)
+  }
 }

@@ -10,15 +10,18 @@ enum LeafSize {
   /// The height of a text field or slider.
   private static let control: CGFloat = 34
   /// The length of a view that fills its space, if it is not given any.
-  private static let flexible: CGFloat = 10
+  nonisolated static let flexible: CGFloat = 10
 
   static func of(_ node: Node, _ proposal: SizeProposal) -> MeasuredSize {
     var element = ScreenElement()
     (node.content as? any Describing)?.describe(&element)
-    if let length = element.space { return MeasuredSize(width: length, height: length) }
-    if element.isFlexible {
-      return MeasuredSize(
-        width: proposal.width.isFinite ? proposal.width : flexible, height: flexible, isFlexible: true)
+    switch element.extent {
+    case .own: break
+    case .filling:
+      let size = proposal.filled
+      return MeasuredSize(width: size.width, height: size.height, isFlexible: true)
+    case .space(let length): return space(length, proposal)
+    case .line(let length): return line(length, proposal)
     }
     let size = element.fontSize ?? proposal.fontSize
     let line = (size * lineHeight).rounded(.up)
@@ -37,6 +40,24 @@ enum LeafSize {
       total.height += CGFloat(min(lines, proposal.lineLimit ?? .max)) * line
     }
     return element.texts.isEmpty ? MeasuredSize(width: line, height: line) : total
+  }
+
+  /// A spacer fills the stack along its direction.
+  private static func space(_ least: CGFloat, _ proposal: SizeProposal) -> MeasuredSize {
+    func filled(_ length: CGFloat) -> CGFloat { length.isFinite ? max(length, least) : least }
+    let width = proposal.arrangement == .vertical ? 0 : filled(proposal.width)
+    let height = proposal.arrangement == .horizontal ? 0 : filled(proposal.height)
+    return MeasuredSize(width: width, height: height, isFlexible: true)
+  }
+
+  /// A line stands across the direction of its stack.
+  private static func line(_ thickness: CGFloat, _ proposal: SizeProposal) -> MeasuredSize {
+    if proposal.arrangement == .horizontal {
+      return MeasuredSize(
+        width: thickness, height: proposal.height.isFinite ? proposal.height : thickness, isFlexible: true)
+    }
+    return MeasuredSize(
+      width: proposal.width.isFinite ? proposal.width : thickness, height: thickness, isFlexible: true)
   }
 
   private static func lines(_ needed: CGFloat, _ width: CGFloat) -> Int {

@@ -1,12 +1,16 @@
 /// The maximum number of lines of texts inside a view.
-struct LineLimit: Equatable {
+struct LineLimit {
   /// The maximum; nil for any number of lines.
   let lines: Int?
 
   func size(_ proposal: SizeProposal, _ content: (SizeProposal) -> MeasuredSize) -> MeasuredSize {
+    content(inner(proposal))
+  }
+
+  func inner(_ proposal: SizeProposal) -> SizeProposal {
     var inner = proposal
     inner.lineLimit = lines.map { max($0, 1) }
-    return content(inner)
+    return inner
   }
 }
 

@@ -1,21 +1,28 @@
 public import Foundation
 
 /// The space that a padding adds around its view.
-struct Padding: Equatable {
-  let horizontal: CGFloat
-  let vertical: CGFloat
+struct Padding {
+  let insets: EdgeInsets
+  var horizontal: CGFloat { insets.leading + insets.trailing }
+  var vertical: CGFloat { insets.top + insets.bottom }
 
-  init(_ insets: EdgeInsets) { (horizontal, vertical) = (insets.leading + insets.trailing, insets.top + insets.bottom) }
+  init(_ insets: EdgeInsets) { self.insets = insets }
 
   /// - Parameter length: The length at each edge; nil for the system's default, 16 points.
   init(_ edges: Edge.Set, _ length: CGFloat?) {
     let length = length ?? 16
-    horizontal = CGFloat((edges.rawValue & Edge.Set.horizontal.rawValue).nonzeroBitCount) * length
-    vertical = CGFloat((edges.rawValue & Edge.Set.vertical.rawValue).nonzeroBitCount) * length
+    func inset(_ edge: Edge.Set) -> CGFloat { edges.contains(edge) ? length : 0 }
+    insets = EdgeInsets(
+      top: inset(.top), leading: inset(.leading), bottom: inset(.bottom), trailing: inset(.trailing))
+  }
+
+  /// Returns the proposal for the view inside.
+  func inner(_ proposal: SizeProposal) -> SizeProposal {
+    proposal.wide(proposal.width - horizontal).high(proposal.height - vertical)
   }
 
   func size(_ proposal: SizeProposal, _ content: (SizeProposal) -> MeasuredSize) -> MeasuredSize {
-    var size = content(proposal.wide(proposal.width - horizontal))
+    var size = content(inner(proposal))
     size.width += horizontal
     size.height = max(size.height + vertical, 0)
     return size

@@ -1,10 +1,11 @@
 import Foundation
 
-/// The width that a view may take, and the properties that it inherits from modifiers further out. Heights are never
-/// proposed, as in a stack that scrolls.
+/// The space that a view may take, and the properties that it inherits from modifiers further out.
 struct SizeProposal {
   /// The width in points; infinite if the view takes as much as it needs.
   var width: CGFloat
+  /// The height in points; infinite if the view takes as much as it needs, as in a stack that scrolls.
+  var height: CGFloat = .infinity
   let screen: ScreenSize
   var fontSize: CGFloat = 17
   /// The maximum number of lines of a text; nil for any number.
@@ -20,6 +21,26 @@ struct SizeProposal {
     proposal.width = width.isNaN ? 0 : max(width, 0)
     return proposal
   }
+
+  /// Returns the proposal with another height.
+  func high(_ height: CGFloat) -> SizeProposal {
+    var proposal = self
+    proposal.height = height.isNaN ? 0 : max(height, 0)
+    return proposal
+  }
+
+  func sized(_ size: CGSize) -> SizeProposal { wide(size.width).high(size.height) }
+
+  func length(_ axis: Axis) -> CGFloat { axis == .vertical ? height : width }
+
+  /// Returns the proposal with another length along an axis.
+  func long(_ length: CGFloat, _ axis: Axis) -> SizeProposal { axis == .vertical ? high(length) : wide(length) }
+
+  /// The proposed size, where a view that fills its space takes a default length along an axis without a proposal.
+  var filled: CGSize {
+    CGSize(
+      width: width.isFinite ? width : LeafSize.flexible, height: height.isFinite ? height : LeafSize.flexible)
+  }
 }
 
 /// The size of a view, in points.
@@ -30,4 +51,8 @@ struct MeasuredSize: Equatable {
   var isFlexible = false
 
   static let zero = MeasuredSize(width: 0, height: 0)
+
+  var size: CGSize { CGSize(width: width, height: height) }
+
+  func length(_ axis: Axis) -> CGFloat { axis == .vertical ? height : width }
 }
