@@ -156,7 +156,7 @@ private struct Card: View {
     let reached = host(cards(reached: true))
     try reached.tap("Under")
     try reached.drag("Back", by: CGSize(width: 50, height: 0))
-    #expect(said.words == ["under", "drag"])
+    #expect(said.words == ["under", "around", "drag"])
     said.words = []
 
     let other = host(VStack { cards(reached: false) })
@@ -212,5 +212,47 @@ private struct Card: View {
     try host(.subviews).tap("Text")
     #expect(said.words == ["outer", "inner"])
     #expect(throws: InteractionError.self) { try host(.none).tap("Text") }
+  }
+
+  private struct Held: View {
+    let said: Said
+    var body: some View {
+      VStack {
+        Button("Button") { said.words.append("action") }
+          .onLongPressGesture {
+            said.words.append("long")
+          } onPressingChanged: {
+            said.words.append($0 ? "down" : "up")
+          }
+        Button("Above") { said.words.append("action") }
+          .highPriorityGesture(LongPressGesture().onEnded { _ in said.words.append("long") })
+      }
+    }
+  }
+
+  @Test func `a button that is held runs its action when the finger goes`() throws {
+    let said = Said()
+    let host = host(Held(said: said))
+    try host.press("Button")
+    #expect(said.words == ["down", "up", "action"])
+    said.words = []
+    try host.tap("Button")
+    #expect(said.words == ["down", "up", "action"])
+    said.words = []
+    try host.press("Above")
+    #expect(said.words == ["long"])
+  }
+
+  @Test func `time passes while a finger is down`() throws {
+    let said = Said()
+    let host = host(
+      Text("Text").onLongPressGesture {
+        said.words.append("long")
+      } onPressingChanged: { isDown in
+        said.words.append(isDown ? "down" : "up")
+        if isDown { DispatchQueue.main.asyncAfter(deadline: .now() + 0.4) { said.words.append("later") } }
+      })
+    try host.press("Text")
+    #expect(said.words == ["down", "later", "long", "up"])
   }
 }

@@ -21,7 +21,10 @@ extension RuntimeHost {
     // A button whose style shows the pressed state stays pressed for one frame.
     let pressed = node.children.first { $0.content is any Pressable }
     if let pressed { graph.perform { (pressed.content as? any Pressable)?.setPressed(true, pressed) } }
+    let pressing = Screen(root).pressing(around: node)
+    if !pressing.isEmpty { graph.perform { for hear in pressing { hear(true) } } }
     perform(.tap, label, node) {
+      for hear in pressing { hear(false) }
       if let pressed { (pressed.content as? any Pressable)?.setPressed(false, pressed) }
       action()
       endDialog(around: node)

@@ -13,6 +13,8 @@ struct Screen {
     let level: Int
     /// The kind of text that a field takes.
     var content = FieldContent.text
+    /// True for the control of a node, rather than a gesture on it.
+    var isButton = false
 
     /// The labels of the element and of its options.
     var allLabels: [String] {
@@ -127,7 +129,7 @@ struct Screen {
       targets.append(
         Target(
           node: node, control: control, labels: labels, isEnabled: isEnabled && element.isEnabled, level: level,
-          content: element.fieldContent))
+          content: element.fieldContent, isButton: element.isButton))
     }
     if let control = element.control { add(control, isMute ? labels + node.names(of: control) : labels) }
     if !element.touches.isEmpty {
@@ -148,6 +150,11 @@ struct Screen {
       return .below(below.presentation, what, label, among: labels)
     }
     return .missing(what, label, among: labels)
+  }
+
+  /// The closures that hear of a finger on a node: those of views with gestures around it, inner ones first.
+  func pressing(around node: Node) -> [(Bool) -> Void] {
+    touched.filter { node.isIn($0.node) }.flatMap { $0.touches.compactMap(\.pressing) }
   }
 
   /// The targets, topmost first.

@@ -5,12 +5,14 @@ final class TapModifier: NodeModifier, DescribingModifier {
   var steps: @MainActor (SimulatedTouch) -> [() -> Void]? = { _ in nil }
   var precedence = GesturePrecedence.below
   var excludesContents = false
+  var pressing: ((Bool) -> Void)?
 
   override init() {}
 
   /// Adds the touches to the view's screen element. Other controls than those that are tapped keep their taps.
   func describe(_ element: inout ScreenElement) {
-    let touch = ScreenElement.Touch(precedence: precedence, excludesContents: excludesContents, steps: steps)
+    let touch = ScreenElement.Touch(
+      precedence: precedence, excludesContents: excludesContents, steps: steps, pressing: pressing)
     element.touches.append(touch)
     switch element.control {
     case nil: element.control = touch.tap.map(Control.tap)
@@ -39,11 +41,13 @@ public nonisolated struct _TapView<Base: View>: ModifyingView {
   let steps: @MainActor (SimulatedTouch) -> [() -> Void]?
   var precedence = GesturePrecedence.below
   var excludesContents = false
+  var pressing: ((Bool) -> Void)?
 
   @MainActor public static func _update(_ view: Self, _ cursor: inout UpdateCursor) {
     let modifier = cursor.modifier { TapModifier() }
     modifier.steps = view.steps
     (modifier.precedence, modifier.excludesContents) = (view.precedence, view.excludesContents)
+    modifier.pressing = view.pressing
     Base._update(view.content, &cursor)
   }
 }

@@ -24,9 +24,8 @@ nonisolated extension View {
   ) -> _TapView<Self> { pressed(action, pressing) }
 
   private func pressed(_ action: @escaping () -> Void, _ pressing: ((Bool) -> Void)?) -> _TapView<Self> {
-    let steps = UncheckedSendable(
-      pressing.map { pressing in [{ pressing(true) }, action, { pressing(false) }] } ?? [action])
-    return _TapView(content: self, steps: { $0 == .press ? steps.value : nil })
+    let action = UncheckedSendable(action)
+    return _TapView(content: self, steps: { $0 == .press ? [action.value] : nil }, pressing: pressing)
   }
 
   /// Adds a gesture that is recognized if none of the view's contents is.
