@@ -15,22 +15,28 @@ protocol CustomLayout: Stacking {
 }
 
 final class CustomLayoutContent: NodeContent, CustomLayout, GeometryDependent {
-  private var layout: any Layout = VStackLayout()
+  private var run: any LayoutRunning = LayoutRun(VStackLayout())
   private var node: NodeReference?
   private var reading: GeometryReading?
 
   /// Receives a new value of the layout.
   @MainActor
   func receive(_ layout: any Layout, _ node: Node) {
-    self.layout = (layout as? AnyLayout)?.base.value ?? layout
+    let base: any Layout = (layout as? AnyLayout)?.base.value ?? layout
+    adopt(base)
     reading = nil
     guard self.node == nil, isCustom, HostEnvironment.store(node.graph) != nil else { return }
     self.node = node.reference
     GeometryDependents.of(node.graph).add(self, at: node)
   }
 
+  @MainActor
+  private func adopt<L: Layout>(_ layout: L) {
+    if let run = run as? LayoutRun<L> { run.receive(layout) } else { run = LayoutRun(layout) }
+  }
+
   private var stack: (arrangement: _Arrangement, spacing: CGFloat?, alignment: Alignment)? {
-    (layout as? any StackLayout)?.stack
+    run.stack
   }
   var isCustom: Bool { stack == nil }
   var arrangement: _Arrangement { stack?.arrangement ?? .layered }
@@ -49,20 +55,12 @@ final class CustomLayoutContent: NodeContent, CustomLayout, GeometryDependent {
   }
 
   func size(_ parts: [Node], _ proposal: SizeProposal, _ pass: CoarseLayout) -> CGSize {
-    Self.size(layout, parts.map { pass.part($0, proposal) }, ProposedViewSize(proposal))
-  }
-
-  @MainActor private static func size<L: Layout>(_ layout: L, _ parts: [LaidOutPart], _ proposal: ProposedViewSize)
-    -> CGSize
-  {
-    let subviews = LayoutSubviews(views: parts.map(LayoutSubview.init))
-    var cache = layout.makeCache(subviews: subviews)
-    return layout.sizeThatFits(proposal: proposal, subviews: subviews, cache: &cache)
+    run.size(parts.map { pass.part($0, proposal) }, ProposedViewSize(proposal))
   }
 
   func places(_ parts: [Node], _ place: Placement, _ proposal: SizeProposal, _ pass: CoarseLayout) -> [Placement] {
     let views = parts.map { pass.part($0, proposal) }
-    Self.place(layout, views, place.rect, ProposedViewSize(proposal))
+    run.place(views, place.rect, ProposedViewSize(proposal))
     return views.map { view in
       var inner = place
       // A view that the layout does not place is in the middle.
@@ -75,22 +73,65 @@ final class CustomLayoutContent: NodeContent, CustomLayout, GeometryDependent {
       return inner
     }
   }
+}
+
+/// A layout of any type, with its cache.
+private protocol LayoutRunning: AnyObject {
+  /// The arrangement of a layout of the framework; nil for one of the app's.
+  var stack: (arrangement: _Arrangement, spacing: CGFloat?, alignment: Alignment)? { get }
+  @MainActor func size(_ parts: [LaidOutPart], _ proposal: ProposedViewSize) -> CGSize
+  @MainActor func place(_ parts: [LaidOutPart], _ rect: CGRect, _ proposal: ProposedViewSize)
+}
+
+/// A layout and its cache, which is updated when the layout or its views have changed.
+private final class LayoutRun<L: Layout>: LayoutRunning {
+  private var layout: L
+  private var cache: L.Cache?
+  /// The views that the cache is about.
+  private var views: [UInt64] = []
+  private var isStale = false
+
+  init(_ layout: L) { self.layout = layout }
 
   @MainActor
-  private static func place<L: Layout>(
-    _ layout: L, _ parts: [LaidOutPart], _ rect: CGRect, _ proposal: ProposedViewSize
-  ) {
+  func receive(_ new: L) {
+    let isEqual = unsafe withUnsafePointer(to: layout) { old in
+      unsafe withUnsafePointer(to: new) { new in unsafe ValueEquality.of(L.self).compare(old, new) }
+    }
+    if !isEqual { isStale = true }
+    layout = new
+  }
+
+  var stack: (arrangement: _Arrangement, spacing: CGFloat?, alignment: Alignment)? {
+    (layout as? any StackLayout)?.stack
+  }
+
+  @MainActor
+  private func with<Result>(
+    _ parts: [LaidOutPart], _ use: (LayoutSubviews, inout L.Cache) -> Result
+  ) -> Result {
     let subviews = LayoutSubviews(views: parts.map(LayoutSubview.init))
-    var cache = layout.makeCache(subviews: subviews)
-    _ = layout.sizeThatFits(proposal: proposal, subviews: subviews, cache: &cache)
-    layout.placeSubviews(in: rect, proposal: proposal, subviews: subviews, cache: &cache)
+    let ids = parts.map(\.id)
+    var current = cache ?? layout.makeCache(subviews: subviews)
+    if cache != nil, isStale || ids != views { layout.updateCache(&current, subviews: subviews) }
+    (views, isStale) = (ids, false)
+    defer { cache = current }
+    return use(subviews, &current)
+  }
+
+  func size(_ parts: [LaidOutPart], _ proposal: ProposedViewSize) -> CGSize {
+    with(parts) { layout.sizeThatFits(proposal: proposal, subviews: $0, cache: &$1) }
+  }
+
+  func place(_ parts: [LaidOutPart], _ rect: CGRect, _ proposal: ProposedViewSize) {
+    with(parts) { layout.placeSubviews(in: rect, proposal: proposal, subviews: $0, cache: &$1) }
   }
 }
 
 extension CoarseLayout {
   /// Returns a view as a custom layout sees it.
   fileprivate func part(_ node: Node, _ proposal: SizeProposal) -> LaidOutPart {
-    LaidOutPart(priority: max(node.layoutPriority, 0), values: node.layoutValues) { proposed in
+    LaidOutPart(node.id, priority: max(node.layoutPriority, 0), values: node.layoutValues) { proposed in
       MainActor.assumeIsolated {
         let inner = proposal.sized(proposed)
         return dimensions(of: node, size(of: node, inner).size, inner)

@@ -24,7 +24,7 @@ public protocol Layout: Animatable {
 
 extension Layout {
   public static var layoutProperties: LayoutProperties { LayoutProperties() }
-  public func updateCache(_ cache: inout Cache, subviews: Subviews) {}
+  public func updateCache(_ cache: inout Cache, subviews: Subviews) { cache = makeCache(subviews: subviews) }
   public func spacing(subviews: Subviews, cache: inout Cache) -> ViewSpacing { ViewSpacing() }
   public func explicitAlignment(
     of guide: HorizontalAlignment, in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout Cache

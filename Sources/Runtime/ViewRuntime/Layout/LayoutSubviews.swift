@@ -40,14 +40,18 @@ extension ViewDimensions {
 /// A view that a custom layout measures and places.
 final class LaidOutPart: @unchecked Sendable {
   // Used on the main actor only, where layouts run.
+  /// Identifies the view.
+  let id: UInt64
   let priority: Double
   let values: [ObjectIdentifier: Any]
   let dimensions: (ProposedViewSize) -> ViewDimensions
   var place: (rect: CGRect, proposal: ProposedViewSize)?
 
-  init(priority: Double, values: [ObjectIdentifier: Any], _ dimensions: @escaping (ProposedViewSize) -> ViewDimensions)
-  {
-    (self.priority, self.values, self.dimensions) = (priority, values, dimensions)
+  init(
+    _ id: UInt64, priority: Double, values: [ObjectIdentifier: Any],
+    _ dimensions: @escaping (ProposedViewSize) -> ViewDimensions
+  ) {
+    (self.id, self.priority, self.values, self.dimensions) = (id, priority, values, dimensions)
   }
 }
 

@@ -211,6 +211,38 @@ import ViewGraph
     #expect(Set(log.lines) == ["place 2 in 40 x 50"])
   }
 
+  private struct Cached: Layout {
+    let log: Log
+    func makeCache(subviews: Subviews) -> [CGSize] {
+      log.lines.append("cache \(subviews.count)")
+      return subviews.map { $0.sizeThatFits(.unspecified) }
+    }
+    func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout [CGSize]) -> CGSize {
+      CGSize(width: cache.reduce(0) { $0 + $1.width }, height: cache.map(\.height).max() ?? 0)
+    }
+    func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout [CGSize]) {}
+  }
+
+  private struct Counted: View {
+    let log: Log
+    @State private var count = 2
+    var body: some View {
+      Cached(log: log) { ForEach(0..<count, id: \.self) { Text("\($0)") } }
+      Button("Add") { count += 1 }
+      Button("Other") { count += 0 }
+    }
+  }
+
+  @Test func `the cache of a layout is made again when its views change`() throws {
+    let log = Log()
+    let host = host(Counted(log: log))
+    defer { host.finish() }
+    try host.tap("Other")
+    #expect(log.lines == ["cache 2"])
+    try host.tap("Add")
+    #expect(log.lines == ["cache 2", "cache 3"])
+  }
+
   private struct Fitting: View {
     let log: Log
     @State private var height: CGFloat = 100

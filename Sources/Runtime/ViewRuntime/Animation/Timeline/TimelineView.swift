@@ -62,7 +62,16 @@ final class TimelineContent<Schedule: TimelineSchedule, Made: View>: NodeContent
     self.owner = owner?.reference
     start = WallClock.now
     date = start
+    super.init()
+    guard !hasFrames else { return }
+    for entry in schedule.entries(from: start, mode: .normal) {
+      if entry > start { break }
+      date = entry
+    }
   }
+
+  /// True if the dates are those of an animation's frames, which a headless run does not render.
+  private var hasFrames: Bool { (schedule as? AnimationTimelineSchedule).map { $0.minimumInterval == nil } ?? false }
 
   @MainActor
   func receive(_ view: TimelineView<Schedule, Made>, _ node: Node) {
@@ -94,7 +103,7 @@ final class TimelineContent<Schedule: TimelineSchedule, Made: View>: NodeContent
   /// Finds the current date and schedules an update for the next one.
   private func plan(_ node: Node) {
     upcoming?.cancel()
-    if let animation = schedule as? AnimationTimelineSchedule, animation.minimumInterval == nil { return }
+    if hasFrames { return }
     let now = WallClock.now
     for entry in schedule.entries(from: start, mode: .normal) {
       if entry <= now {
