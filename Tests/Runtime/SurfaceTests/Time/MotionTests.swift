@@ -72,6 +72,51 @@ struct MotionTests {
     #expect(host.texts == ["tick 3", "drawn", "elapsed 2"])
   }
 
+  private final class Dates {
+    var offsets: [Double] = []
+  }
+
+  private struct Begun: View {
+    let dates: Dates
+    let start = Date().addingTimeInterval(-2.5)
+    var body: some View {
+      TimelineView(.periodic(from: start, by: 1)) { context in
+        let _ = dates.offsets.append(context.date.timeIntervalSince(start))
+        Text("tick")
+      }
+    }
+  }
+
+  @Test func `a schedule that has begun shows its latest date at first`() {
+    let dates = Dates()
+    let host = host { Begun(dates: dates) }
+    host.advance(by: .seconds(2))
+    #expect(dates.offsets.map { $0.rounded() } == [2, 3, 4])
+    #expect(dates.offsets.allSatisfy { abs($0 - $0.rounded()) < 0.01 })
+  }
+
+  private struct Ended: View {
+    var body: some View {
+      ScrollViewReader { proxy in
+        Button("End") { proxy.scrollTo("end") }
+        Button("Start") { proxy.scrollTo("start") }
+        ScrollView {
+          Text("first").id("start")
+          LazyVStack { ForEach(0..<100, id: \.self) { Text("row \($0)") } }
+          Text("last").id("end")
+        }
+      }
+    }
+  }
+
+  @Test func `a proxy scrolls to a view beside lazy rows`() throws {
+    let host = host { Ended() }
+    try host.tap("End")
+    #expect(host.texts.contains("row 99") && !host.texts.contains("row 0"))
+    try host.tap("Start")
+    #expect(host.texts.contains("row 0") && !host.texts.contains("row 99"))
+  }
+
   private struct Measured: View {
     @State private var count = 0
     var body: some View {

@@ -100,6 +100,28 @@ final class ScrollContent: NodeContent, Scrollable {
     return true
   }
 
+  /// Scrolls so that a view which is no row of a lazy container is on screen. Beside such a container, it is at its
+  /// start or at its end.
+  @MainActor
+  func scroll(to target: Node, _ anchor: RowAnchor, _ node: Node) {
+    placeFirst(node)
+    if let (rows, _) = lazyContainers(in: node).first {
+      _ = target.isBefore(rows, in: node) ? scrollToStart(node) : scrollToEnd(node)
+      return
+    }
+    guard let span = ScrolledContent.span(of: target, in: node) else { return }
+    let shown = position..<max(position + span.viewport, position)
+    let wanted =
+      switch anchor {
+      case .top: span.place.lowerBound
+      case .bottom: span.place.upperBound - span.viewport
+      case .nearest where span.place.lowerBound < shown.lowerBound: span.place.lowerBound
+      case .nearest: max(position, span.place.upperBound - span.viewport)
+      }
+    let target = max(0, min(wanted, ScrolledContent.end(of: node)))
+    if target != position { move(to: target, node) }
+  }
+
   private func move(to target: CGFloat, _ node: Node) {
     position = target
     node.graph.recordContainer(.scroll, node, offset: offset)
@@ -114,5 +136,20 @@ final class ScrollContent: NodeContent, Scrollable {
       default: lazyContainers(in: child)
       }
     }
+  }
+}
+
+extension Node {
+  /// True if the node comes before another one in a container of both.
+  fileprivate func isBefore(_ other: Node, in container: Node) -> Bool {
+    for child in container.children {
+      switch (isIn(child), other.isIn(child)) {
+      case (true, true): return isBefore(other, in: child)
+      case (true, false): return true
+      case (false, true): return false
+      case (false, false): continue
+      }
+    }
+    return false
   }
 }

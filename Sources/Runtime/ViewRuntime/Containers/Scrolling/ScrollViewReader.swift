@@ -22,7 +22,7 @@ public struct ScrollViewProxy: @unchecked Sendable {
     nonisolated(unsafe) let row = AnyHashable(id)
     let isKnown = MainActor.assumeIsolated {
       node.firstScrollable?.animateScroll(Transaction.current.animation)
-      return unsafe node.scroll(to: row, anchor) || node.contains(id: row)
+      return unsafe node.scroll(to: row, anchor) || node.scrollAmongAll(to: row, anchor) || node.contains(id: row)
     }
     guard !isKnown else { return }
     graph.ignoredRequests.note(.scroll, by: node, target: id) { [weak node] in
@@ -47,6 +47,26 @@ extension Node {
   func scroll(to id: AnyHashable, _ anchor: RowAnchor) -> Bool {
     if let rows = content as? LazyRows, rows.scroll(to: id, anchor, self) { return true }
     return (children + attachments).contains { $0.scroll(to: id, anchor) }
+  }
+
+  /// Scrolls the first scroll view inside that contains a view with that id which exists whether it is on screen or
+  /// not.
+  @MainActor
+  fileprivate func scrollAmongAll(to id: AnyHashable, _ anchor: RowAnchor) -> Bool {
+    if let scroll = content as? ScrollContent, let target = first(outsideRows: id) {
+      scroll.scroll(to: target, anchor, self)
+      return true
+    }
+    return (children + attachments).contains { $0.scrollAmongAll(to: id, anchor) }
+  }
+
+  /// The first view inside with that id, apart from the rows of lazy containers.
+  private func first(outsideRows id: AnyHashable) -> Node? {
+    for child in children where !(child.content is LazyRows) {
+      if child.key?.explicit == id { return child }
+      if let found = child.first(outsideRows: id) { return found }
+    }
+    return nil
   }
 
   /// True if no view inside has that id, and none would have it if all rows existed. A copy of the process makes them:

@@ -48,6 +48,13 @@ struct ScrolledContent {
   /// The position of a scroll view at the end of its content.
   static func end(of scroll: Node) -> CGFloat { ScrolledContent(scroll).end }
 
+  /// The place of a view along the axis of a scroll view, from the start of the content, and the length of what is
+  /// visible; nil if the view is not in it.
+  static func span(of view: Node, in scroll: Node) -> (place: Range<CGFloat>, viewport: CGFloat)? {
+    let content = ScrolledContent(scroll)
+    return content.layout.span(of: view, in: scroll, along: content.axis).map { ($0, content.viewport) }
+  }
+
   /// The points by which the content is scrolled.
   private var offset: CGFloat {
     if let rows { return rows.position(node.graph) }
