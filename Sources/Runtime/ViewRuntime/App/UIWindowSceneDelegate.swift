@@ -47,7 +47,7 @@ extension UIWindowSceneDelegate {
 @MainActor
 enum SceneConnection {
   private static var delegate: (any UISceneDelegate)?
-  private static var scene = UIWindowScene()
+  private(set) static var scene = UIWindowScene()
   private static var isWholeProgram = false
 
   /// Asks the app delegate for the scene delegate, and notifies it of the connection.

@@ -129,6 +129,7 @@ private final class OldDelegate: UIResponder, UIApplicationDelegate {
     let result = await delegate.application(app, didReceiveRemoteNotification: ["aps": 1])
     #expect(result == .newData)
     #expect(UIScene.ConnectionOptions().urlContexts.isEmpty)
+    #expect(app.connectedScenes.count == 1)
     #expect(!delegate.application(app, open: URL(string: "a://b")!, options: [.openInPlace: true]))
     let (first, second) = (
       app.beginBackgroundTask(withName: "save"), app.beginBackgroundTask { Issue.record("time was taken away") }

@@ -62,7 +62,13 @@ open class UIApplication: UIResponder {
 @preconcurrency @MainActor
 open class UIScene: UIResponder {
   public enum ActivationState: Int, Sendable { case unattached = -1, foregroundActive, foregroundInactive, background }
-  public var activationState: ActivationState { .foregroundActive }
+  public var activationState: ActivationState {
+    switch UIApplication.shared.applicationState {
+    case .active: .foregroundActive
+    case .inactive: .foregroundInactive
+    case .background: .background
+    }
+  }
   public nonisolated static let willDeactivateNotification = Notification.Name("UISceneWillDeactivateNotification")
   public nonisolated static let didActivateNotification = Notification.Name("UISceneDidActivateNotification")
   public nonisolated static let willEnterForegroundNotification = Notification.Name(
@@ -82,5 +88,6 @@ public struct UIEdgeInsets: Equatable, Sendable {
 extension UIApplication {
   public var windows: [UIWindow] { [] }
   public var keyWindow: UIWindow? { nil }
-  public var connectedScenes: Set<UIScene> { [] }
+  /// The one scene of a run.
+  public var connectedScenes: Set<UIScene> { [SceneConnection.scene] }
 }
