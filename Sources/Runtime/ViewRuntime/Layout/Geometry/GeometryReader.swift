@@ -41,7 +41,8 @@ final class GeometryReaderContent<Content: View>: NodeContent, Describing, Geome
   @MainActor
   func receive(_ view: GeometryReader<Content>, _ node: Node) {
     self.view = view
-    guard HostEnvironment.store(node.graph) != nil else { return update(node) }
+    // Content that exists is updated together with what is around it, so that no body inside runs twice.
+    if reading != nil || HostEnvironment.store(node.graph) == nil { return update(node) }
     if self.node == nil {
       self.node = node.reference
       GeometryDependents.of(node.graph).add(self, at: node)
