@@ -1,5 +1,4 @@
 public import FoundationAdditions
-public import ViewRuntime
 
 public protocol AppEntity: Identifiable, Sendable where ID: Sendable {
   associatedtype DefaultQuery: EntityQuery where DefaultQuery.Entity == Self

@@ -1,5 +1,4 @@
 public import FoundationAdditions
-public import ViewRuntime
 
 /// An intent is performed only by buttons and toggles: there are no shortcuts, and the system never calls it.
 public protocol AppIntent: Sendable {

@@ -1,5 +1,4 @@
 public import FoundationAdditions
-public import ViewRuntime
 
 /// Shortcuts have no effect: they are never offered or run.
 public protocol AppShortcutsProvider {

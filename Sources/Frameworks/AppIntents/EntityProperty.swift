@@ -1,5 +1,4 @@
 public import FoundationAdditions
-public import ViewRuntime
 
 extension AppEntity {
   public typealias Property<Value> = EntityProperty<Value>

@@ -1,5 +1,4 @@
 public import FoundationAdditions
-public import ViewRuntime
 
 /// A parameter has its default value until the app sets it: the system never prompts for a value, and ranges have no
 /// effect. Reading a required parameter without a value ends the program.

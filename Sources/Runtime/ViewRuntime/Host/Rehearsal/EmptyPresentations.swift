@@ -18,8 +18,13 @@ struct EmptyPresentations {
   /// True if a node shows nothing: no text, no bar, nothing drawn.
   private static func isEmpty(_ node: Node) -> Bool {
     let element = ScreenElement(of: node)
-    let isDrawn = node.kind.role == .primitive && element.space == nil
-    guard !isDrawn, element.texts.isEmpty, node.kind.container != .navigation else { return false }
+    guard !isDrawn(node, element), element.texts.isEmpty, node.kind.container != .navigation else { return false }
     return node.attachments.isEmpty && node.children.allSatisfy(isEmpty)
+  }
+
+  /// True if a node without children draws something, and does not only keep others apart.
+  private static func isDrawn(_ node: Node, _ element: ScreenElement) -> Bool {
+    if case .space = element.extent { return false }
+    return node.kind.role == .primitive
   }
 }
