@@ -15,10 +15,11 @@ struct EmptyPresentations {
     for child in node.children + node.attachments { look(at: child) }
   }
 
-  /// True if a node shows nothing: no text, no bar, nothing drawn.
+  /// True if a node shows nothing: no text, no control, no bar, nothing drawn.
   private static func isEmpty(_ node: Node) -> Bool {
     let element = ScreenElement(of: node)
-    guard !isDrawn(node, element), element.texts.isEmpty, node.kind.container != .navigation else { return false }
+    let isLabeled = !element.texts.isEmpty || !element.looks.isEmpty || element.control != nil
+    guard !isLabeled, !isDrawn(node, element), node.kind.container != .navigation else { return false }
     return node.attachments.isEmpty && node.children.allSatisfy(isEmpty)
   }
 
