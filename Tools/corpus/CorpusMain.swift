@@ -18,7 +18,10 @@ enum CorpusMain {
       environment[variable.rawValue].flatMap { $0.isEmpty ? nil : $0 }
     }
     guard LiveRecorder.shared.isRecording, let profile = value(.profile).flatMap(Profile.init) else { return 3 }
-    if let home = AppContainer.keptHome(environment) { SettingsStore.keep(in: SettingsFile(home: home)) }
+    // A program may have types of these names.
+    if let home = AppContainer.keptHome(environment) {
+      ViewRuntime.SettingsStore.keep(in: ViewRuntime.SettingsFile(home: home))
+    }
     let host = RuntimeHost(profile: profile, screen: .phone, sink: LiveRecorder.shared, root: root)
     MainThreadWait.serveWhileSettling(host.graph)
     var status: Int32 = 0
