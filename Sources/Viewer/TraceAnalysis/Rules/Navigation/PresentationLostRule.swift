@@ -86,6 +86,7 @@ private final class PresentationLostDetector: Detector {
     let presenter = model.node(claim.presenter)
     let view = name(presenter, model)
     let what = Self.words[text(claim.label)] ?? "a presentation"
+    let isBlank = claim.reason == StringID(.blank)
     let fault =
       switch claim.reason {
       case StringID(.blank): "presented \(what) in which there is nothing"
@@ -96,8 +97,11 @@ private final class PresentationLostDetector: Detector {
     report(
       model, on: presenter, at: (claim.seq, claim.t), "\(view) \(fault)",
       evidence: [claim.seq], cause: text(claim.label), subjects: [.event(claim.seq)], site: claim.site,
-      answer: answer(to: claim, unless: Self.excuses, model))
+      remedy: isBlank ? Self.blankRemedy : nil, answer: answer(to: claim, unless: Self.excuses, model))
   }
+
+  private static let blankRemedy =
+    "Hand the content what it shows with sheet(item:), or put it into the environment of the presentation."
 
   private static let words = [
     "Sheet": "a sheet", "FullScreenCover": "a full-screen cover", "Popover": "a popover", "Alert": "an alert",
