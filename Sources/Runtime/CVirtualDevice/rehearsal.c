@@ -63,7 +63,9 @@ static void add(filter *filter, struct sock_filter instruction) { filter->instru
 static void load(filter *filter, unsigned int offset) {
   add(filter, (struct sock_filter)BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offset));
 }
-static void answer(filter *filter, unsigned int value) { add(filter, (struct sock_filter)BPF_STMT(BPF_RET | BPF_K, value)); }
+static void answer(filter *filter, unsigned int value) {
+  add(filter, (struct sock_filter)BPF_STMT(BPF_RET | BPF_K, value));
+}
 // Skips instructions unless what was loaded passes the test.
 static void skip_unless(filter *filter, unsigned short test, unsigned int value, unsigned char skipped) {
   add(filter, (struct sock_filter)BPF_JUMP(BPF_JMP | test | BPF_K, value, 0, skipped));

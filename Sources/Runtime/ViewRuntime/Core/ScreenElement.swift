@@ -46,7 +46,7 @@ public struct ScreenElement {
     var excludesContents = false
     /// Returns the actions for each moment of a touch; nil if the gesture does not recognize it.
     let steps: @MainActor (SimulatedTouch) -> [() -> Void]?
-    /// Hears when a finger comes down on the view and when it goes, whatever recognizes the touch.
+    /// Called when a finger touches the view and when it is lifted, whichever gesture recognizes the touch.
     var pressing: ((Bool) -> Void)?
   }
 
