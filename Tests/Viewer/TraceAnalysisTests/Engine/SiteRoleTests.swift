@@ -116,6 +116,51 @@ struct SiteRoleTests {
     #expect(found.fixedCode == .modifier(site: "App/Ride.swift:15"))
   }
 
+  @Test func `what an action starts ends in a place that nothing tells`() throws {
+    let found = try finding(
+      "resource-leak",
+      in: """
+        0 node.create node=7 view=Ride role=view site=App/Main.swift:3
+        1 visibility.enter node=7
+        1 action.begin action=tap label=Start
+        1 resource.acquire resource=1 node=7 type=timer name=Tick site=App/Model.swift:8 cause=3
+        1 action.end action=tap label=Start
+        9 node.destroy node=7 reason=pop
+        3000 quiescent
+        """)
+    #expect(found.site == "App/Model.swift:8")
+    #expect(found.siteRole == .started)
+  }
+
+  @Test func `a sheet built from old state is presented by the modifier that a fix edits`() throws {
+    let found = try finding(
+      "stale-presentation",
+      in: """
+        0 node.create node=7 view=Secret role=view site=App/Main.swift:3
+        1 action.begin action=tap label=Allow
+        1 state.write node=7 slot=0 equal=false site=App/Secret.swift:60 cause=2
+        2 presentation.present node=7 label=Sheet site=App/Secret.swift:51 cause=3
+        2 warning code=stale_presentation node=7 cause=3
+        3 action.end action=tap label=Allow
+        """)
+    #expect(found.site == "App/Secret.swift:51")
+    #expect(found.siteRole == .change)
+  }
+
+  @Test func `what a blank sheet lacks is not beside its modifier`() throws {
+    let found = try finding(
+      "presentation-lost",
+      in: """
+        0 node.create node=7 view=Home role=view site=App/Main.swift:3
+        1 action.begin action=tap label=Settings
+        2 presentation.present node=7 label=Sheet site=App/Home.swift:50 cause=2
+        2 presentation.lost node=7 label=Sheet reason=blank site=App/Home.swift:50 cause=2
+        3 action.end action=tap label=Settings
+        """)
+    #expect(found.site == "App/Home.swift:50")
+    #expect(found.siteRole == .made)
+  }
+
   private static let timer = """
     0 node.create node=7 view=Ride role=view site=App/Main.swift:3
     1 visibility.enter node=7

@@ -47,6 +47,8 @@ private final class PresentationLostDetector: Detector {
     var site: StringID?
     /// The presentation that the modifier on the same line shows elsewhere, in the same update.
     var shown: UInt64?
+    /// True for a presentation that is on screen and has nothing in it.
+    var isBlank: Bool { reason == StringID(.blank) }
   }
   /// The presentations that were lost in the current update.
   private var claims: [Claim] = []
@@ -75,7 +77,7 @@ private final class PresentationLostDetector: Detector {
 
   private func settle(_ model: borrowing LifecycleModel) {
     for var claim in claims {
-      claim.shown = claim.site.flatMap { shown[$0] }
+      if !claim.isBlank { claim.shown = claim.site.flatMap { shown[$0] } }
       reportFault(claim, model)
     }
     claims.removeAll()
@@ -86,7 +88,6 @@ private final class PresentationLostDetector: Detector {
     let presenter = model.node(claim.presenter)
     let view = name(presenter, model)
     let what = Self.words[text(claim.label)] ?? "a presentation"
-    let isBlank = claim.reason == StringID(.blank)
     let fault =
       switch claim.reason {
       case StringID(.blank): "presented \(what) in which there is nothing"
@@ -96,8 +97,10 @@ private final class PresentationLostDetector: Detector {
       }
     report(
       model, on: presenter, at: (claim.seq, claim.t), "\(view) \(fault)",
-      evidence: [claim.seq], cause: text(claim.label), subjects: [.event(claim.seq)], site: claim.site,
-      remedy: isBlank ? Self.blankRemedy : nil, answer: answer(to: claim, unless: Self.excuses, model))
+      evidence: [claim.seq], cause: text(claim.label), subjects: [.event(claim.seq)],
+      // What a blank presentation lacks is elsewhere: in its content, in the environment, or in a state.
+      site: claim.isBlank ? nil : claim.site, made: claim.isBlank ? claim.site : nil,
+      remedy: claim.isBlank ? Self.blankRemedy : nil, answer: answer(to: claim, unless: Self.excuses, model))
   }
 
   private static let blankRemedy =

@@ -46,6 +46,8 @@ fileprivate final class StalePresentationDetector: Detector {
     var seq: UInt64
     var t: UInt64
     var root: UInt64
+    /// The line of the modifier that presents it.
+    var site: StringID?
   }
   private var recent: [Presentation] = []
   /// The views in recent presentations.
@@ -60,7 +62,10 @@ fileprivate final class StalePresentationDetector: Detector {
       let t = event.t
       recent.removeAll { TimeSpan(t - $0.t) > StalePresentationRule.maximumDelay }
       if recent.isEmpty { content.removeAll(keepingCapacity: true) }
-      recent.append(Presentation(container: event[.node] ?? 0, seq: event.seq, t: t, root: model.origin.rootSeq))
+      recent.append(
+        Presentation(
+          container: event[.node] ?? 0, seq: event.seq, t: t, root: model.origin.rootSeq,
+          site: event.string(.site)))
     case .presentationDismiss: recent.removeAll { $0.container == event[.node] }
     case .nodeCreate:
       guard !recent.isEmpty, let node = model.node, node.isView, let presentation = presentation(above: node, model)
@@ -73,8 +78,8 @@ fileprivate final class StalePresentationDetector: Detector {
       report(
         model, on: node, at: (event.seq, event.t),
         "a presentation of \(name(node, model)) was built from state that had changed since its last body",
-        evidence: [recent.last?.seq ?? 0, event.seq], cause: "presentation", subjects: node.map { [.node($0.id)] } ?? []
-      )
+        evidence: [recent.last?.seq ?? 0, event.seq], cause: "presentation",
+        subjects: node.map { [.node($0.id)] } ?? [], site: recent.last?.site)
     }
   }
 
@@ -100,7 +105,7 @@ fileprivate final class StalePresentationDetector: Detector {
       model, on: node, at: (event.seq, event.t),
       "\(name(node, model)) was presented before its input '\(text(event.string(.name)))' was set, and its state keeps the old value",
       evidence: [shown.root, shown.seq, event.seq], cause: text(event.string(.name)), subjects: [.node(node.id)],
-      answer: answer)
+      site: shown.site, answer: answer)
   }
 
   /// The excuses of a view whose input changes after it was presented.

@@ -181,8 +181,9 @@ private final class ObjectLeakDetector: Detector {
       report(
         model, on: node, at: (death.seq, death.t),
         "'\(text(object.type))' of \(owner) was still alive after the view was destroyed\(holder.words)",
-        evidence: [object.seq, death.seq, seq], cause: text(object.type), site: holder.site, made: node?.site,
-        code: holder.isTask ? .keptSelf : nil,
+        evidence: [object.seq, death.seq, seq], cause: text(object.type), site: holder.site,
+        // A task ends where it begins, a resource somewhere else.
+        isShared: !holder.isTask, made: node?.site, code: holder.isTask ? .keptSelf : nil,
         // If the slot is unknown, a lost event may have recorded the owner. If a node above is unknown, it may be the
         // app.
         since: livesAsLongAsApp == nil

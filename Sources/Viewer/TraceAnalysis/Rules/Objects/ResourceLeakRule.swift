@@ -235,13 +235,15 @@ fileprivate final class ResourceLeakDetector: Detector {
     let isUnsure =
       at.seq == each.death?.seq && model.livesAsLongAsApp(each.node) == nil
       || each.model != 0 && !model.knowsModel(each.model)
+    // What is acquired again and again is released where it is acquired; else its end is missing beside the modifier.
+    // For what an action has acquired there is no such place.
+    let place = each.older.isEmpty ? modifier(thatLedTo: each.seq, model) : nil
     let title = each.name.map { "the \(type) \"\(text($0))\"" } ?? "the \(type)"
     report(
       model, on: node, at: at, "\(title) of \(name(node, model)) was not released \(when)",
       evidence: each.older.prefix(8) + [each.seq, each.leave?.seq ?? 0, each.death?.seq ?? 0], severity: severity,
       cause: "\(type) \(text(each.name))", site: each.site,
-      // What is acquired again and again is released where it is acquired.
-      code: each.older.isEmpty ? modifier(thatLedTo: each.seq, model) : nil,
+      isShared: each.older.isEmpty && place == nil, code: place,
       since: isUnsure ? 0 : nil, until: until, answer: answer)
   }
 
