@@ -66,6 +66,8 @@ def check_trace(view, trace, folder):
         check("verification", run(view, "verify", trace, trace, "--finding", finding["fingerprint"], "--json", fine=(1,)), trace, BRIEF)
         for seq in finding["evidence"][:3]:
             check("why", run(view, trace, "--why", str(seq), "--json"), trace)
+    for rule in {"double-fetch", *(finding["rule"] for finding in findings)}:
+        check("claims", run(view, trace, "--why", rule, "--json"), trace)
     for line in shapes(run(view, trace, "--events")):
         check("event", line, trace)
     for line in shapes(run(view, trace, "--export", "facts")):
