@@ -63,7 +63,12 @@ struct FaultTests {
     #expect(clean.findings.isEmpty, "\(clean.report)")
   }
 
-  @Test(arguments: GeneratedCases.share(faults.filter { $0.hasPrefix("bug/") }, every: 3))
+  /// The faults that strict ends before they begin: it cancels each task once, and what is canceled has not failed.
+  nonisolated static let canceled: Set<String> = ["bug/failure-is-told"]
+
+  @Test(
+    arguments: GeneratedCases.share(
+      faults.filter { $0.hasPrefix("bug/") && !canceled.contains($0) }, every: 3))
   func `strict over a profile flags what the profile flags`(_ name: String) throws {
     let scenario = try #require(ScenarioCatalog.scenario(named: name))
     var knobs = scenario.knobs

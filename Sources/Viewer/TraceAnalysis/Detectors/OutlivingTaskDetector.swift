@@ -240,28 +240,29 @@ final class OutlivingTaskDetector: Detector {
     let ran = TimeSpan(end.t - destruction.t)
     let hasContinued = model.task(task)?.endSeq ?? 0 != 0 || ran > .grace
     let what = "was not canceled when the view was destroyed" + (hasContinued ? " and kept running for \(ran)" : "")
-    reportFault(TaskOutlivesNodeRule.id, task, watch, what, destruction, end, .broken, model)
+    reportFault(TaskOutlivesNodeRule.id, task, watch, what, destruction, .broken, model)
   }
 
   private func reportOutlivedVisibility(_ claim: Outlived, _ model: borrowing LifecycleModel) {
     let what = "kept running for \(TimeSpan(claim.end.t - claim.leave.t)) after the view left the screen"
     let answer = answer(to: claim, unless: Self.excuses, model)
-    reportFault(TaskOutlivesVisibilityRule.id, claim.task, claim.watch, what, claim.leave, claim.end, answer, model)
+    reportFault(TaskOutlivesVisibilityRule.id, claim.task, claim.watch, what, claim.leave, answer, model)
   }
 
   private func reportFault(
     _ rule: String, _ task: UInt64, _ watch: Watch, _ what: String, _ since: (seq: UInt64, t: UInt64),
-    _ end: (seq: UInt64, t: UInt64), _ answer: ClaimAnswer, _ model: borrowing LifecycleModel
+    _ answer: ClaimAnswer, _ model: borrowing LifecycleModel
   ) {
     let node = model.node(watch.node)
     let last = model.task(task)?.endSeq ?? 0
+    // If a node above is unknown, it may be the app.
+    let isUnsure = (watch.hasUnknownOrigin && model.hasCauses) || model.livesAsLongAsApp(watch.node) == nil
     report(
       model, as: rule, on: node, at: since, "a task of \(name(node, model)) \(what)",
       evidence: [watch.seq, watch.leave?.seq ?? 0, watch.destruction?.seq ?? 0, last] + watch.work, cause: "task",
       subjects: [.task(task)],
       site: watch.site, code: modifier(thatLedTo: watch.seq, model),
-      // If a node above is unknown, it may be the app.
-      since: (watch.hasUnknownOrigin && model.hasCauses) || model.livesAsLongAsApp(watch.node) == nil ? 0 : nil,
-      until: last == 0 ? end.seq : 0, answer: answer)
+      // How a view holds its model is told when the view is made.
+      since: isUnsure ? 0 : watch.model == 0 ? nil : node?.createSeq, until: model.seq, answer: answer)
   }
 }

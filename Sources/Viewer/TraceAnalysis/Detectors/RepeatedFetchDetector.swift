@@ -33,6 +33,8 @@ final class RepeatedFetchDetector: Detector {
     var timer: UInt64
     /// The position of the begin of what has waited last before the fetch, or 0.
     var wait: UInt64
+    /// True if the events themselves name everything that led to it.
+    var isCauseCertain: Bool
     /// True if it was an iteration of a loop that waits, or a turn of a timer, so that its data is meant to be fetched
     /// again.
     var isPolled = false
@@ -141,7 +143,8 @@ final class RepeatedFetchDetector: Detector {
       idHash: task?.idHash, isLoad: intent == nil || intent == StringID(.load),
       isInUpdate: model.endedUpdate(on: event.thread) != nil, request: event[.request],
       inputs: event.list(.inputs).map(Array.init), maxAge: event[.maxAge],
-      timer: model.origin.timerSeq, wait: model.origin.waitSeq)
+      timer: model.origin.timerSeq, wait: model.origin.waitSeq,
+      isCauseCertain: model.origin.isCertain)
     var mine = past.removeValue(forKey: node.id) ?? [:]
     if let first = mine.removeValue(forKey: key) {
       now.isPolled = !first.isReplaced && isPoll(first, now, event.t, model)
@@ -227,6 +230,7 @@ final class RepeatedFetchDetector: Detector {
   private func settle(_ claim: Claim, _ model: borrowing LifecycleModel) {
     let answer = answer(to: claim, unless: Self.excuses, model)
     if claim.isReturn, answer.isBroken { return count(claim, model) }
+    let isCauseCertain = claim.led.isCertain && claim.first.isCauseCertain
     let isError = claim.overlaps && !claim.first.isCancelled && claim.outcome != StringID(.cancelled).rawValue
     let node = model.node(claim.node)
     let how =
@@ -240,7 +244,7 @@ final class RepeatedFetchDetector: Detector {
       severity: isError ? .error : .warning, cause: text(claim.key), subjects: [.fetch(claim.first.id)],
       site: claim.site.view, client: claim.site.client,
       // An earlier fetch of the same task would show that it polls, and a known cause that a timer does.
-      since: model.hasCauses && !claim.led.isCertain ? 0 : model.task(claim.first.task)?.createSeq,
+      since: model.hasCauses && !isCauseCertain ? 0 : model.task(claim.first.task)?.createSeq,
       until: claim.endSeq == 0 ? model.seq : 0, answer: answer)
   }
 

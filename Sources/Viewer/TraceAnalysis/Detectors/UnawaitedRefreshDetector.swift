@@ -86,7 +86,9 @@ final class UnawaitedRefreshDetector: Detector {
         "the pull to refresh of \(name(node, model)) ended at once, and the request that it had started went on for "
           + "\(rest)",
         evidence: [fault.root, fault.refresh.createSeq, fault.end.seq, fault.request.seq], severity: .warning,
-        cause: "refresh", subjects: [.task(fault.refresh.task)], site: fault.refresh.site, length: rest,
+        cause: "refresh", subjects: [.task(fault.refresh.task)], site: fault.refresh.site,
+        // Any other pull may show that the refresh waits.
+        since: 0, until: model.seq, length: rest,
         answer: answer(to: waits[fault.refresh.site], unless: Self.excuses, model))
     }
   }

@@ -92,12 +92,14 @@ fileprivate final class LastRequestDetector: Detector {
     let task = work.task.flatMap { model.task($0) }
     let node = model.node(task?.node ?? begin?.node ?? 0) ?? model.node(of: place)
     let slot = name(model.slot(place))
+    // A read tells a place by its name.
+    let isNamed = model.slot(place)?.name != nil
     report(
       model, on: node, at: (event.seq, event.t),
       "work that \(name(node, model)) had begun replaced '\(slot)', which the user had set while the work was waiting",
       evidence: [work.beginSeq, choice.origin.rootSeq, choice.seq, event.seq], cause: slot,
       subjects: [work.task.map(Subject.task) ?? .event(event.seq)],
-      site: event.string(.site) ?? task?.site ?? task?.originSite ?? begin?.site, since: work.beginSeq,
+      site: event.string(.site) ?? task?.site ?? task?.originSite ?? begin?.site, since: isNamed ? work.beginSeq : 0,
       answer: answer(to: claim, unless: Self.excuses, model))
   }
 

@@ -28,6 +28,8 @@ final class LifecycleOrderDetector: Detector {
     var needs: EventKind?
     /// The position from which the trace must be complete, if before ``earlier``.
     var since: UInt64?
+    /// The position up to which the trace must be complete, if after ``seq``.
+    var until: UInt64 = 0
   }
   /// Violations to judge at the end, because a later event may excuse them or because they need the whole trace.
   private var violations: [Violation] = []
@@ -219,13 +221,20 @@ final class LifecycleOrderDetector: Detector {
   override func turnEnded(_ model: borrowing LifecycleModel) {
     for (_, cancel) in cancels.sorted().sorted(by: { $0.value.seq < $1.value.seq }) {
       // The model has already applied the first event of the next turn. A leave there comes too late.
-      violations.append(cancel)
+      confirm(cancel, model)
     }
     cancels.removeAllKeepingSmallCapacity()
-    for each in unseenTasks where model.node(each.node)?.enters == 0 { violations.append(each) }
+    for each in unseenTasks where model.node(each.node)?.enters == 0 { confirm(each, model) }
     unseenTasks.removeAll()
-    for each in lateTasks where model.node(each.node)?.is(.destroyed) == false { violations.append(each) }
+    for each in lateTasks where model.node(each.node)?.is(.destroyed) == false { confirm(each, model) }
     lateTasks.removeAll()
+  }
+
+  /// Adds what nothing in its turn has excused.
+  private func confirm(_ violation: Violation, _ model: borrowing LifecycleModel) {
+    var confirmed = violation
+    confirmed.until = model.seq
+    violations.append(confirmed)
   }
 
   private func noteLayout(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
@@ -290,7 +299,7 @@ final class LifecycleOrderDetector: Detector {
       report(
         model, on: node, at: (each.seq, each.t), "\(name(node, model)) \(each.what) (I\(each.invariant))",
         evidence: [each.earlier, each.seq],
-        cause: "I\(each.invariant)", subjects: each.subjects, since: each.since)
+        cause: "I\(each.invariant)", subjects: each.subjects, since: each.since, until: each.until)
     }
   }
 }

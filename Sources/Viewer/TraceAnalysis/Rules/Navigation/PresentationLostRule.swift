@@ -47,6 +47,8 @@ private final class PresentationLostDetector: Detector {
     var site: StringID?
     /// The presentation that the modifier on the same line shows elsewhere, in the same update.
     var shown: UInt64?
+    /// The position of the update, or 0 if it is unknown.
+    var updateSeq: UInt64
     /// True for a presentation that is on screen and has nothing in it.
     var isBlank: Bool { reason == StringID(.blank) }
   }
@@ -67,7 +69,8 @@ private final class PresentationLostDetector: Detector {
       claims.append(
         Claim(
           seq: event.seq, t: event.t, presenter: event[.node] ?? 0, label: event.string(.label),
-          reason: event.string(.reason), site: event.string(.site)))
+          reason: event.string(.reason), site: event.string(.site),
+          updateSeq: model.transactionSeq == .max ? 0 : model.transactionSeq))
     case .presentationPresent: if let site = event.string(.site) { shown[site] = event.seq }
     default: settle(model)
     }
@@ -100,6 +103,8 @@ private final class PresentationLostDetector: Detector {
       evidence: [claim.seq], cause: text(claim.label), subjects: [.event(claim.seq)],
       // What a blank presentation lacks is elsewhere: in its content, in the environment, or in a state.
       site: claim.isBlank ? nil : claim.site, made: claim.isBlank ? claim.site : nil,
+      // Another event of the update may show the presentation.
+      since: claim.isBlank ? nil : claim.updateSeq, until: model.seq,
       remedy: claim.isBlank ? Self.blankRemedy : nil, answer: answer(to: claim, unless: Self.excuses, model))
   }
 
