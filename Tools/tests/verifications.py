@@ -33,7 +33,7 @@ NEVER_GONE = ("itself", "other", "shortened", "changed", "cut", "too early")
 STEPS = ("action.begin", "scene.phase", "quiescent", "root.destroy", "process.exit")
 # The fixes that leave nothing for the rule to judge, and those in which every view has another name.
 EXPECTED_UNKNOWN = {
-    "asked-for-is-not-lost": "not applicable", "index-identity": "not applicable", "pop-and-repush": "not applicable",
+    "index-identity": "not applicable", "pop-and-repush": "not applicable",
     "write-after-destroy": "not applicable", "cross-node-double-fetch": "in common", "never-visible-node": "in common",
     "row-state-lost": "in common",
 }
