@@ -64,4 +64,7 @@ extension StringTable {
 extension String {
   /// The text in quotation marks.
   var quoted: String { "\"\(self)\"" }
+
+  /// A value in a sentence: in quotation marks if its words would run into those of the sentence.
+  package var valueInSentence: String { isEmpty || contains(where: \.isWhitespace) ? quoted : self }
 }

@@ -103,8 +103,9 @@ struct StepWords {
     let name = (word ?? (kind == .stateWrite ? "a state" : "a model")) + (kind == .stateWrite ? ofAuthor : "")
     let text: String
     switch values {
-    case (let before?, let after?) where before != after: text = "changed \(name) from \(before) to \(after)"
-    case (_, let after?): text = "set \(name) to \(after)"
+    case (let before?, let after?) where before != after:
+      text = "changed \(name) from \(before.valueInSentence) to \(after.valueInSentence)"
+    case (_, let after?): text = "set \(name) to \(after.valueInSentence)"
     default: text = "wrote \(name)"
     }
     return text + (isEqual ? ", the value that it had" : "")

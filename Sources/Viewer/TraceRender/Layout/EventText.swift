@@ -1,3 +1,4 @@
+internal import TraceAnalysis
 import TraceFormat
 
 /// The strings of events in the words of a picture.
@@ -52,7 +53,7 @@ enum EventText {
   private static func value(_ raw: UInt64, _ strings: StringTable) -> String {
     switch ScalarValue(packed: raw) {
     case .bool(let flag): "\(flag)"
-    case .string(let id): strings.text(id)
+    case .string(let id): strings.text(id).valueInSentence
     case .uint(let number): "\(number)"
     }
   }

@@ -47,13 +47,19 @@ struct SVGOmissions {
     return (words, left, left + length)
   }
 
+  /// Returns the left and the right edge of the torn strip of a break.
+  static func strip(of cut: Timeline.Break, _ chart: SVGChart) -> (left: Int, right: Int) {
+    let middle = (chart.x(cut.from) + chart.x(cut.to)) / 2
+    return (middle - 30, middle + 60)
+  }
+
   /// Draws a break as a torn strip with gaps for words, and its duration.
   private func draw(_ cut: Timeline.Break, line: Int, around words: SVGPlaces, with writer: inout SVGWriter) {
-    let middle = (chart.x(cut.from) + chart.x(cut.to)) / 2
-    let strips = words.vertical(middle - 30, middle + 60, from: top - 60, to: bottom).map { strip in
+    let (start, end) = Self.strip(of: cut, chart)
+    let strips = words.vertical(start, end, from: top - 60, to: bottom).map { strip in
       let steps = max((strip.upperBound - strip.lowerBound) / 120, 1)
       let left = (0...steps).map { step in
-        (x: middle - 30 + (step % 2) * 40, y: strip.lowerBound + step * (strip.upperBound - strip.lowerBound) / steps)
+        (x: start + (step % 2) * 40, y: strip.lowerBound + step * (strip.upperBound - strip.lowerBound) / steps)
       }
       return left + left.reversed().map { (x: $0.x + 50, y: $0.y) }
     }

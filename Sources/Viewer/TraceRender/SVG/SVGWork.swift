@@ -15,13 +15,15 @@ struct SVGWork {
   init(_ work: Timeline.Work, end: Int, _ chart: SVGChart) {
     self.work = work
     self.chart = chart
-    label = Self.label(work)
     from = chart.x(work.from.x)
     to = max(chart.x(work.to?.x ?? end), from + chart.least(60))
+    let besides = max(chart.right - to - 80, from - 140 - chart.left)
+    label = Self.label(work, room: max(besides, to - from - 300))
     pieces = chart.timeline.isCompared ? SVGPieces(from: from, to: to, still: chart.still) : nil
   }
 
-  private static func label(_ work: Timeline.Work) -> String {
+  /// - Parameter room: The largest width beside the bar or on it.
+  private static func label(_ work: Timeline.Work, room: Int) -> String {
     let name: String
     switch work.kind {
     case .task: name = "task"
@@ -36,7 +38,9 @@ struct SVGWork {
     case .cancelled: outcome = " canceled"
     case .failed: outcome = " failed"
     }
-    return SVGMetrics.fitted(name, to: 1800, fontSize: 13) + (work.count > 1 ? " ×\(work.count)" : "") + outcome
+    let rest = (work.count > 1 ? " ×\(work.count)" : "") + outcome
+    let width = min(1800, room - SVGMetrics.width(rest, fontSize: 13))
+    return SVGMetrics.fitted(name, to: width, fontSize: 13) + rest
   }
 
   /// The extent with the label, and the start of the label: after the bar, before it at the right edge, or on it if the

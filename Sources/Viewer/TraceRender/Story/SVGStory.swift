@@ -44,12 +44,23 @@ struct SVGStory {
   /// Draws the number of each step near its mark, where it hides the least.
   func drawNumbers(clearOf arrows: SVGPlaces, on canvas: inout SVGCanvas) {
     var numbers = SVGPlaces()
+    let still = canvas.marks + breaks
     for step in marks.steps {
-      let places = [numbers, canvas.words, canvas.marks, arrows]
+      let places = [numbers, canvas.words, still, arrows]
       guard let mark = canvas.arrows.place(of: step.seq), let at = freePlace(near: mark, places) else { continue }
       numbers.note(SVGPlaces.Box(around: at.x, at.y, Self.badgeRadius + 5))
       drawNumber(step.number, at: at, isEvidence: step.isEvidence, on: &canvas)
     }
+  }
+
+  /// The strips where time is left out, which are drawn over the rows.
+  private var breaks: SVGPlaces {
+    var places = SVGPlaces()
+    for cut in chart.timeline.breaks {
+      let (left, right) = SVGOmissions.strip(of: cut, chart)
+      places.note(SVGPlaces.Box(left: left, top: 0, right: right, bottom: .max))
+    }
+    return places
   }
 
   /// Returns the best place for a number near a mark: one that hides no other number, then no word, no mark and no
