@@ -85,7 +85,10 @@ var targets: [Target] = [
   library(
     "TraceRecorder", in: "Recorder", uses: ["CTraceShims", "CChecksum", "TraceFormat", "TraceSupport", "TraceSystem"]),
   library("TraceModel", in: "Viewer", uses: ["TraceFormat", "TraceSupport"]),
-  library("TraceAnalysis", in: "Viewer", uses: ["TraceModel", "TraceFormat", "TraceSupport"]),
+  // The examples of the rules are the sources of the scenarios, which ride along as text.
+  library(
+    "TraceAnalysis", in: "Viewer", uses: ["TraceModel", "TraceFormat", "TraceSupport"],
+    resources: [.embedInCode("Examples/Scenarios")]),
   library(
     "TraceRender", in: "Viewer", uses: ["TraceAnalysis", "TraceModel", "TraceFormat", "TraceSupport"],
     resources: [.embedInCode("HTML/Page")]),

@@ -33,7 +33,9 @@ let package = Package(
       name: "TraceRecorder", dependencies: ["CTraceShims", "CChecksum", "TraceFormat", "TraceSupport", "TraceSystem"],
       swiftSettings: strict),
     .target(name: "TraceModel", dependencies: ["TraceFormat", "TraceSupport", "TraceSystem"], swiftSettings: strict),
-    .target(name: "TraceAnalysis", dependencies: ["TraceModel", "TraceFormat", "TraceSupport", "TraceSystem"], swiftSettings: strict),
+    .target(
+      name: "TraceAnalysis", dependencies: ["TraceModel", "TraceFormat", "TraceSupport", "TraceSystem"],
+      resources: [.embedInCode("Examples/Scenarios")], swiftSettings: strict),
     .target(
       name: "TraceRender", dependencies: ["TraceAnalysis", "TraceModel", "TraceFormat", "TraceSupport", "TraceSystem"],
       resources: [.embedInCode("HTML/Page")], swiftSettings: strict),

@@ -22,7 +22,7 @@ struct RulePagesTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).count == count + 1)
     for rule in RuleCatalog.all.map(\.info.id) {
       let page = try String(contentsOf: folder.appendingPathComponent("\(rule).html"), encoding: .utf8)
-      #expect(page.contains("<svg") == (RuleExample.of(rule)?.isRepeatable == true), "\(rule)")
+      #expect(page.contains("<svg") == (RuleExample(of: rule)?.isRepeatable == true), "\(rule)")
     }
     // The drawing is that of Docs/Rules, but for its style and the source lines.
     let page = try String(contentsOf: folder.appendingPathComponent("stuck-loading.html"), encoding: .utf8)

@@ -3,52 +3,57 @@ import TraceAnalysis
 import TraceScenarios
 import TraceTestSupport
 
-/// Checks that the examples of the rules are the code of the bundled scenarios. `UPDATE_GOLDENS=1` writes their file.
+/// Checks that every rule with a scenario shows its code. `UPDATE_GOLDENS=1` writes the table of their files.
 struct RuleExampleTests {
-  private static let path = "Sources/Viewer/TraceAnalysis/Examples/RuleExample+Catalog.swift"
+  private static let table = "Sources/Viewer/TraceAnalysis/Examples/RuleExample+Sources.swift"
+  private static let faults = "Sources/Commands/TraceScenarios/Faults"
 
-  /// The scenario of a rule: the one of its name, or else the first in which the rule finds something.
-  private static func scenario(of rule: String) -> Scenario? {
-    ScenarioCatalog.scenario(named: "bug/\(rule)") ?? ScenarioCatalog.all.first { $0.finds.contains(rule) }
+  private static let rules = RuleCatalog.all.map(\.info.id)
+
+  /// Returns the path of the file with a fault, in the folder of the faults.
+  private func path(of fault: String) throws -> String? {
+    let declaration = "Fault(\n    \"\(fault)\","
+    return try RepositoryFiles.files(below: Self.faults, suffix: ".swift")
+      .first { try RepositoryFiles.text($0).contains(declaration) }
+      .map { String($0.dropFirst(Self.faults.count + 1)) }
   }
 
-  @Test func `the examples are the code of the scenarios`() throws {
+  @Test func `the table names the file of every scenario`() throws {
     var entries = ""
-    for rule in RuleCatalog.all.map(\.info.id) {
-      guard let scenario = Self.scenario(of: rule) else { continue }
-      #expect(scenario.finds.contains(rule))
-      let source = try #require(
-        try ScenarioSource(fault: String(scenario.name.dropFirst("bug/".count))), "\(scenario.name)")
-      let code = source.code
-      #expect(!code.before.isEmpty && !code.after.isEmpty && code.before != code.after, "\(rule)")
-      let shared = code.shared.isEmpty ? "" : ",\n      shared: \(Self.literal(code.shared))"
-      let (name, file) = ("      scenario: \"\(scenario.name)\",", "file: \"\(source.path)\",")
-      let fits = name.count + 1 + file.count <= 120
-      entries += """
-            "\(rule)": RuleExample(
-        \(name)\(fits ? " " : "\n      ")\(file)
-              isRepeatable: \(!scenario.isPaced),
-              before: \(Self.literal(code.before)),
-              after: \(Self.literal(code.after))\(shared)),
-
-        """
+    for rule in Self.rules where ScenarioCatalog.scenario(named: "bug/\(rule)") != nil {
+      let path = try #require(try path(of: rule), "\(rule)")
+      let resource = path.split(separator: "/").last!.replacing(".", with: "_")
+      entries += "    \"\(rule)\": (\"\(path)\", PackageResources.\(resource)),\n"
     }
     expectDocument(
       """
-      // Written by RuleExampleTests from the bundled scenarios: change a scenario, then run the test with
-      // UPDATE_GOLDENS=1.
+      // Written by RuleExampleTests from the bundled scenarios, with UPDATE_GOLDENS=1.
 
       extension RuleExample {
-        /// The examples by rule.
-        static let catalog: [String: RuleExample] = [
+        /// The file with the scenario of each rule: its path in the folder of the faults, and its text.
+        static let sources: [String: (path: String, text: [UInt8])] = [
       \(entries)  ]
       }
 
-      """, Self.path)
+      """, Self.table)
   }
 
-  private static func literal(_ code: String) -> String {
-    let lines = code.split(separator: "\n", omittingEmptySubsequences: false).map { $0.isEmpty ? "" : "        \($0)" }
-    return "#\"\"\"\n\(lines.joined(separator: "\n"))\n        \"\"\"#"
+  @Test func `a rule that a scenario breaks shows the code of the scenario`() throws {
+    for scenario in ScenarioCatalog.all {
+      for rule in scenario.finds { #expect(RuleExample(of: rule) != nil, "\(rule)") }
+    }
+    for rule in Self.rules {
+      guard let example = RuleExample(of: rule) else { continue }
+      let scenario = try #require(ScenarioCatalog.scenario(named: example.scenario), "\(rule)")
+      #expect(scenario.finds.contains(rule), "\(rule)")
+      #expect(example.isRepeatable == !scenario.isPaced, "\(rule)")
+      #expect(!example.before.isEmpty, "\(rule)")
+      #expect(!example.after.isEmpty, "\(rule)")
+      #expect(example.before != example.after, "\(rule)")
+      let file = try RepositoryFiles.text(example.file)
+      for line in (example.before + "\n" + example.after).split(separator: "\n") {
+        #expect(file.contains(line), "\(rule)")
+      }
+    }
   }
 }

@@ -26,7 +26,9 @@ let package = Package(
     library("TraceSystem"), library("TraceSupport", ["TraceSystem"]), .target(name: "CChecksum"),
     library("TraceFormat", ["CChecksum", "TraceSupport", "TraceSystem"]),
     library("TraceModel", ["TraceFormat", "TraceSupport"]),
-    library("TraceAnalysis", ["TraceModel", "TraceFormat", "TraceSupport"]),
+    library(
+      "TraceAnalysis", ["TraceModel", "TraceFormat", "TraceSupport"],
+      resources: [.embedInCode("Examples/Scenarios")]),
     library(
       "TraceRender", ["TraceAnalysis", "TraceModel", "TraceFormat", "TraceSupport"],
       resources: [.embedInCode("HTML/Page")]),

@@ -13,15 +13,19 @@ package struct RuleExample: Sendable {
   /// The declarations of both, if an argument makes the difference; otherwise empty.
   package let shared: String
 
-  /// Creates an example.
-  package init(scenario: String, file: String, isRepeatable: Bool, before: String, after: String, shared: String = "") {
-    (self.scenario, self.file, self.isRepeatable) = (scenario, file, isRepeatable)
-    (self.before, self.after, self.shared) = (before, after, shared)
+  /// Reads the example of a rule from the source of its scenario. Nil for a rule that no view can break.
+  package init?(of rule: String) {
+    guard let (path, text) = Self.sources[rule],
+      let source = ScenarioSource(fault: rule, in: String(decoding: text, as: UTF8.self))
+    else {
+      return nil
+    }
+    scenario = "bug/\(rule)"
+    file = "Sources/Commands/TraceScenarios/Faults/\(path)"
+    isRepeatable = !source.isPaced
+    (before, after, shared) = source.code
   }
 
   /// The name of the scenario with the fix, such as `fix/double-fetch`.
   package var fix: String { "fix/" + scenario.drop { $0 != "/" }.dropFirst() }
-
-  /// Returns the example of a rule, or nil for a rule that no view can break.
-  package static func of(_ rule: String) -> RuleExample? { catalog[rule] }
 }

@@ -19,7 +19,7 @@ extension RuleInfo {
     writer.member("faulty", faulty)
     writer.member("clean", clean)
     writer.key("example")
-    if let example = RuleExample.of(id) { example.write(to: &writer) } else { writer.null() }
+    if let example = RuleExample(of: id) { example.write(to: &writer) } else { writer.null() }
     writer.endObject()
     writer.endLine()
     return writer.bytes

@@ -10,7 +10,7 @@ package struct RulePage: Sendable {
   /// Creates the page of a rule.
   package init(_ info: RuleInfo) {
     self.info = info
-    example = RuleExample.of(info.id)
+    example = RuleExample(of: info.id)
   }
 
   /// The sentence under the drawing of the scenario.

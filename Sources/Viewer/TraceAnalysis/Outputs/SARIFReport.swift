@@ -114,7 +114,7 @@ package struct SARIFReport {
   /// The help on a rule, with the code of its example.
   private static func help(_ rule: RuleInfo, _ pages: RulePages) -> String {
     var text = "\(rule.rationale)\n\n**Fix:** \(rule.remedy)"
-    if let example = RuleExample.of(rule.id), example.shared.isEmpty {
+    if let example = RuleExample(of: rule.id), example.shared.isEmpty {
       text += "\n\nBefore:\n\n```swift\n\(example.before)\n```\n\nAfter:\n\n```swift\n\(example.after)\n```"
     }
     return text + "\n\n"
