@@ -84,7 +84,7 @@ var targets: [Target] = [
   cModule("CTraceShims", in: "Recorder"),
   library(
     "TraceRecorder", in: "Recorder", uses: ["CTraceShims", "CChecksum", "TraceFormat", "TraceSupport", "TraceSystem"]),
-  library("TraceModel", in: "Viewer", uses: ["TraceFormat", "TraceSupport"]),
+  library("TraceModel", in: "Viewer", uses: ["TraceFormat"]),
   // The examples of the rules are the sources of the scenarios, which ride along as text.
   library(
     "TraceAnalysis", in: "Viewer", uses: ["TraceModel", "TraceFormat", "TraceSupport"],
@@ -216,7 +216,7 @@ if Context.environment["TWOTRACK_WITHOUT_PLUGIN"] == nil {
     framework("CoreLocation", uses: ["Combine"]),
     framework("CoreMotion", uses: ["Combine"]),
     framework("CoreTransferable", uses: ["Combine", "UniformTypeIdentifiers", "ViewRuntime"]),
-    framework("CryptoKit", uses: ["Combine"]),
+    framework("CryptoKit", uses: ["Combine", "TraceSupport"]),
     framework("LocalAuthentication", uses: ["Combine"]),
     framework("MapKit", uses: ["CoreLocation", "UIKit", "ViewRuntime", "ViewGraph"]),
     framework("MessageUI", uses: ["UIKit"]),
@@ -274,10 +274,9 @@ if Context.environment["TWOTRACK_WITHOUT_PLUGIN"] == nil {
     tool(
       "trace-record", in: "Commands",
       uses: [
-        "CLISupport", "InstrumentedBuild", "ProjectSetup", "TraceScenarios", "XcodeProject", "ViewRuntime", "ViewGraph",
+        "CLISupport", "InstrumentedBuild", "ProjectSetup", "TraceScenarios", "XcodeProject", "ViewGraph",
         "TraceRecorder",
-        "TraceFormat",
-        "TraceSupport", "TraceSystem", "CTraceShims",
+        "TraceFormat", "TraceSupport", "TraceSystem", "CTraceShims",
       ]),
   ]
 

@@ -49,35 +49,3 @@ extension _StoredDigest {
 extension String {
   fileprivate init(hexOf byte: UInt8) { self = (byte < 16 ? "0" : "") + String(byte, radix: 16) }
 }
-
-/// Splits the input into blocks and pads it with a one bit, zeros and the length in bits, as all hash functions of the
-/// MD4 family do.
-struct BlockBuffer: Sendable {
-  let size: Int
-  private var pending: [UInt8] = []
-  private var count = 0
-
-  init(size: Int) { self.size = size }
-
-  mutating func append(_ bytes: UnsafeRawBufferPointer, _ compress: (ArraySlice<UInt8>) -> Void) {
-    count += bytes.count
-    unsafe pending.append(contentsOf: bytes)
-    var begin = 0
-    while pending.count - begin >= size {
-      compress(pending[begin..<begin + size])
-      begin += size
-    }
-    pending.removeFirst(begin)
-  }
-
-  /// - Parameter lengthSize: The size of the length field at the end of the last block, in bytes.
-  mutating func finish(lengthSize: Int, isBigEndian: Bool, _ compress: (ArraySlice<UInt8>) -> Void) {
-    let bits = UInt64(count) * 8
-    pending.append(0x80)
-    while pending.count % size != size - lengthSize { pending.append(0) }
-    pending += [UInt8](repeating: 0, count: isBigEndian ? lengthSize - 8 : 0)
-    let length = (0..<8).map { UInt8(truncatingIfNeeded: bits >> UInt64($0 * 8)) }
-    pending += isBigEndian ? length.reversed() : length
-    for begin in stride(from: 0, to: pending.count, by: size) { compress(pending[begin..<begin + size]) }
-  }
-}

@@ -1,4 +1,5 @@
 import Foundation
+import TraceSupport
 
 public enum Insecure {
   /// RFC 3174.

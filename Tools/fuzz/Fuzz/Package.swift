@@ -25,7 +25,7 @@ let package = Package(
   targets: [
     library("TraceSystem"), library("TraceSupport", ["TraceSystem"]), .target(name: "CChecksum"),
     library("TraceFormat", ["CChecksum", "TraceSupport", "TraceSystem"]),
-    library("TraceModel", ["TraceFormat", "TraceSupport"]),
+    library("TraceModel", ["TraceFormat"]),
     library(
       "TraceAnalysis", ["TraceModel", "TraceFormat", "TraceSupport"],
       resources: [.embedInCode("Examples/Scenarios")]),

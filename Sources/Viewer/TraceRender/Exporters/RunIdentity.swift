@@ -1,3 +1,5 @@
+import TraceSupport
+
 /// The identity of a run among the runs of a fleet.
 ///
 /// Runs in virtual time that do the same have the same bytes, and so the same trace id. A run is therefore told by what
@@ -12,6 +14,6 @@ enum RunIdentity {
     let texts = attributes.flatMap { [$0.key, $0.value] } + [path]
     // With its length before it, no text can be confused with two.
     let message = "\(id.0) \(id.1) " + texts.map { "\($0.utf8.count) \($0)" }.joined()
-    return SHA256.digest(Array(message.utf8)).prefix(16).map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+    return SHA2.sha256(Array(message.utf8)).prefix(16).map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
   }
 }

@@ -1,5 +1,5 @@
 /// The SHA-2 algorithm of FIPS 180-4 for 32-bit words (SHA-256) and 64-bit words (SHA-384 and SHA-512).
-struct SHA2<Word: FixedWidthInteger & UnsignedInteger & Sendable>: Sendable {
+struct SHA2Rounds<Word: FixedWidthInteger & UnsignedInteger & Sendable>: Sendable {
   private var state: [Word]
   private var buffer = BlockBuffer(size: Word.bitWidth * 2)
 
@@ -57,54 +57,4 @@ struct SHA2<Word: FixedWidthInteger & UnsignedInteger & Sendable>: Sendable {
   private static func constant(_ index: Int) -> Word {
     Word(truncatingIfNeeded: SHA2Constants.rounds[index] >> UInt64(64 - Word.bitWidth))
   }
-}
-
-public struct SHA256: HashFunction {
-  public static let blockByteCount = 64
-  public static let byteCount = 32
-  private var function = SHA2<UInt32>([
-    0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab, 0x5be0_cd19,
-  ])
-  public init() {}
-  public mutating func update(bufferPointer: UnsafeRawBufferPointer) { unsafe function.update(bufferPointer) }
-  public func finalize() -> SHA256Digest { SHA256Digest(_bytes: function.digest(32)) }
-}
-
-public struct SHA384: HashFunction {
-  public static let blockByteCount = 128
-  public static let byteCount = 48
-  private var function = SHA2<UInt64>([
-    0xcbbb_9d5d_c105_9ed8, 0x629a_292a_367c_d507, 0x9159_015a_3070_dd17, 0x152f_ecd8_f70e_5939, 0x6733_2667_ffc0_0b31,
-    0x8eb4_4a87_6858_1511, 0xdb0c_2e0d_64f9_8fa7, 0x47b5_481d_befa_4fa4,
-  ])
-  public init() {}
-  public mutating func update(bufferPointer: UnsafeRawBufferPointer) { unsafe function.update(bufferPointer) }
-  public func finalize() -> SHA384Digest { SHA384Digest(_bytes: function.digest(48)) }
-}
-
-public struct SHA512: HashFunction {
-  public static let blockByteCount = 128
-  public static let byteCount = 64
-  private var function = SHA2<UInt64>([
-    0x6a09_e667_f3bc_c908, 0xbb67_ae85_84ca_a73b, 0x3c6e_f372_fe94_f82b, 0xa54f_f53a_5f1d_36f1, 0x510e_527f_ade6_82d1,
-    0x9b05_688c_2b3e_6c1f, 0x1f83_d9ab_fb41_bd6b, 0x5be0_cd19_137e_2179,
-  ])
-  public init() {}
-  public mutating func update(bufferPointer: UnsafeRawBufferPointer) { unsafe function.update(bufferPointer) }
-  public func finalize() -> SHA512Digest { SHA512Digest(_bytes: function.digest(64)) }
-}
-
-public struct SHA256Digest: _StoredDigest {
-  public static let byteCount = 32
-  public let _bytes: [UInt8]
-}
-
-public struct SHA384Digest: _StoredDigest {
-  public static let byteCount = 48
-  public let _bytes: [UInt8]
-}
-
-public struct SHA512Digest: _StoredDigest {
-  public static let byteCount = 64
-  public let _bytes: [UInt8]
 }
