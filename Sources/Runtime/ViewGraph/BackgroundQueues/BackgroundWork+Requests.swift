@@ -1,4 +1,5 @@
 public import Dispatch
+import TraceSystem
 
 // Requests from the work to its graph, made on the work's thread.
 extension BackgroundWork {

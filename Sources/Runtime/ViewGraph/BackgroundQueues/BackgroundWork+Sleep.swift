@@ -1,5 +1,6 @@
 import CVirtualDevice
 import Dispatch
+import TraceSystem
 
 extension BackgroundWork {
   /// Sleeps, on the work's thread, until the graph's time has advanced this far, or for ``limit`` of real time.

@@ -15,7 +15,7 @@ public final class BackgroundWork: @unchecked Sendable {
 
   let handle: GraphHandle
   let node: Node?
-  let lock = Lock()
+  let lock = SystemLock()
   let stateChanged = DispatchSemaphore(value: 0)
   let requestDone = DispatchSemaphore(value: 0)
   let wakeup = DispatchSemaphore(value: 0)

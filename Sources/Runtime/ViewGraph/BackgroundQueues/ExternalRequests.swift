@@ -6,7 +6,7 @@ import TraceSystem
 ///
 /// Sendable: the lock guards the counts; `wait` is set before there are requests.
 public final class ExternalRequests: @unchecked Sendable {
-  private let lock = Lock()
+  private let lock = SystemLock()
   private var count = 0
   /// Requests that are created first and started later. Each closure returns true while its request is under way.
   private var requests: [UInt64: () -> Bool] = [:]

@@ -5,7 +5,7 @@ import TraceSystem
 /// A weak reference to the graph would move its reference count into a side table and slow down each of the many
 /// retains of an update. There are no such references; instead, the graph closes its handle in `deinit`.
 @safe public final class GraphHandle: @unchecked Sendable {
-  private let lock = Lock()
+  private let lock = SystemLock()
   private var actions: [(Graph) -> Void] = []
   private var isClosed = false
   /// The graph; nil once it is gone. Read it only on the graph's thread.

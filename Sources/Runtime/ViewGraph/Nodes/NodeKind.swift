@@ -1,4 +1,5 @@
 public import TraceFormat
+import TraceSystem
 
 /// The properties that all nodes of one view type share.
 public final class NodeKind: @unchecked Sendable {
@@ -21,7 +22,7 @@ public final class NodeKind: @unchecked Sendable {
     number = role == .view ? Self.nextNumber() : -1
   }
 
-  private static let lock = Lock()
+  private static let lock = SystemLock()
   nonisolated(unsafe) private static var lastNumber = -1
 
   private static func nextNumber() -> Int {

@@ -1,5 +1,6 @@
 public import TraceFormat
 import TraceRecorder
+import TraceSystem
 
 /// A timer, observer or subscription that the author's code has made, recorded without a call in the program.
 public final class AutomaticResource: @unchecked Sendable {
@@ -7,7 +8,7 @@ public final class AutomaticResource: @unchecked Sendable {
   private let id: UInt64
   /// The position of the acquisition in the trace.
   private let position: UInt64
-  private let lock = Lock()
+  private let lock = SystemLock()
   // Guarded by the lock.
   private var isReleased = false
 

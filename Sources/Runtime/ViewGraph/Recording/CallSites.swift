@@ -1,4 +1,5 @@
 import CVirtualDevice
+import TraceSystem
 
 /// A line of the author's code.
 struct AuthorLine: Equatable {
@@ -228,4 +229,4 @@ enum CallSites {
   }
 }
 
-private let lock = Lock()
+private let lock = SystemLock()

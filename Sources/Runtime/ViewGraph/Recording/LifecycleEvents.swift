@@ -1,5 +1,6 @@
 import TraceFormat
 import TraceRecorder
+import TraceSystem
 
 /// The single place that writes lifecycle events into a trace.
 ///
@@ -256,7 +257,7 @@ extension EventKind {
   }
 }
 
-private let numberLock = Lock()
+private let numberLock = SystemLock()
 nonisolated(unsafe) private var lastNumber: UInt64 = 0
 
 /// A name that many events contain, with its string id in the trace to which the name was last written.

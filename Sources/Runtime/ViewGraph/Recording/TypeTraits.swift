@@ -1,3 +1,5 @@
+import TraceSystem
+
 /// Properties of a type that follow from its name, determined once per type.
 struct TypeTraits {
   /// The type's name if its values differ between runs; otherwise nil.
@@ -22,7 +24,7 @@ struct TypeTraits {
     MemoryLayout<Value>.size == MemoryLayout<UInt>.size && of(type).isTaskHandle
   }
 
-  private static let lock = Lock()
+  private static let lock = SystemLock()
   nonisolated(unsafe) private static var known: [ObjectIdentifier: TypeTraits] = [:]
 
   static func of(_ type: Any.Type) -> TypeTraits {

@@ -1,4 +1,5 @@
 @_spi(Reflection) import Swift
+import TraceSystem
 
 /// The comparison of two values of the same type, determined once per type. Plain data is compared bytewise, Equatable
 /// values by `==`, references by identity, structs and tuples field by field, enums by case and payload, and the values of
@@ -45,7 +46,7 @@
   }
 
   nonisolated(unsafe) private static var cache: [ObjectIdentifier: ValueEquality] = [:]
-  private static let cacheLock = Lock()
+  private static let cacheLock = SystemLock()
 
   fileprivate static func find(_ type: Any.Type) -> ValueEquality {
     let key = ObjectIdentifier(type)

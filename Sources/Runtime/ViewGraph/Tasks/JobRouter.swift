@@ -8,7 +8,7 @@ import TraceSystem
 /// the test runner, belong to the platform.
 enum JobRouter {
   nonisolated(unsafe) private static var isInstalled = false
-  private static let lock = Lock()
+  private static let lock = SystemLock()
   nonisolated(unsafe) private static var owners: [JobView: GraphHandle] = [:]
 
   /// Installs the routing executors. Called for the first graph with a virtual clock.
