@@ -74,17 +74,17 @@ package struct InstrumentedBuild {
       }
     console.note("recording added to \(Counted.text(copies.count, "module")): \(counts.joined(separator: ", "))")
     for (file, line, text) in withdrawn.reasons {
-      console.note("\(TraceFacts.shown(file)):\(line): not recorded, as the compiler refuses it: \(text)")
+      console.note("\(shown(file)):\(line): not recorded, as the compiler refuses it: \(text)")
     }
     for file in copies.flatMap(\.refused) {
       console.note(
-        "\(TraceFacts.shown(file.file)):\(file.line): this file is compiled without recording: \(file.reason)")
+        "\(shown(file.file)):\(file.line): this file is compiled without recording: \(file.reason)")
     }
     let unreached = copies.flatMap(\.unreached)
     guard !unreached.isEmpty else { return }
     if isVerbose {
       for place in unreached {
-        console.note("\(TraceFacts.shown(place.file)):\(place.line): not recorded: \(place.what), \(place.reason)")
+        console.note("\(shown(place.file)):\(place.line): not recorded: \(place.what), \(place.reason)")
       }
     } else {
       console.note("\(Counted.text(unreached.count, "place")) cannot be recorded; -v lists them")
@@ -92,10 +92,8 @@ package struct InstrumentedBuild {
   }
 }
 
-/// The names of files as people see them.
-private enum TraceFacts {
-  static func shown(_ path: String) -> String {
-    let folder = FileManager.default.currentDirectoryPath + "/"
-    return path.hasPrefix(folder) ? String(path.dropFirst(folder.count)) : path
-  }
+/// Returns a path without the working directory.
+private func shown(_ path: String) -> String {
+  let folder = FileManager.default.currentDirectoryPath + "/"
+  return path.hasPrefix(folder) ? String(path.dropFirst(folder.count)) : path
 }

@@ -53,7 +53,7 @@ package struct RewriterProgram {
         + Self.sources.map { work.appendingPathComponent($0.name).path }
         + toolchain.options(linking: ["SwiftSyntax", "SwiftParser"]))
     guard build.status == 0 else {
-      let error = build.text.split(separator: "\n").first { $0.contains("error:") } ?? "no message"
+      let error = CompilerError.lines(in: build.text).first ?? "no message"
       throw CommandFailure(.recorderFailed, "the rewriter does not compile with this toolchain: \(error)")
     }
     // Another process may have been faster; both programs are the same.

@@ -57,9 +57,7 @@ struct PackageFacts {
       let json = try? JSONSerialization.jsonObject(with: Data(result.output)) as? [String: Any]
     else {
       let error = String(decoding: result.error, as: UTF8.self)
-      let line =
-        error.split(separator: "\n").first { $0.contains("error:") } ?? error.split(separator: "\n").first
-        ?? "no message"
+      let line = CompilerError.lines(in: error).first ?? error.split(separator: "\n").first ?? "no message"
       throw CommandFailure(.input, "\(folder.path)/Package.swift cannot be read by the package manager: \(line)")
     }
     self.init(json)

@@ -17,12 +17,8 @@ struct BuildLog {
     let root = folder.path + "/"
     var seen: Set<CompilerError> = []
     var expansions = ExpandedCode(package: folder)
-    let lines = text.split(separator: "\n")
-    for line in lines where line.contains("error:") && !line.hasPrefix(" ") {
-      if line.hasPrefix(root), var error = CompilerError(line) {
-        error.file.removeFirst(root.count)
-        if seen.insert(error).inserted { errors.append(error) }
-      } else if let error = expansions.error(line) {
+    for line in CompilerError.lines(in: text) {
+      if let error = CompilerError(line).flatMap({ $0.below(root) ?? expansions.original(of: $0) }) {
         if seen.insert(error).inserted { errors.append(error) }
       } else if !line.contains("fatalError"), !line.contains("emit-module command failed"),
         !others.contains(String(line))
@@ -30,7 +26,7 @@ struct BuildLog {
         others.append(String(line))
       }
     }
-    tail = Array(lines.suffix(5))
+    tail = Array(text.split(separator: "\n").suffix(5))
   }
 
   /// True if the disk was full.
@@ -57,5 +53,15 @@ struct BuildLog {
     if lines.isEmpty { lines = tail.map(String.init) }
     let rest = lines.count - 10
     return rest > 0 ? Array(lines.prefix(10)) + ["and \(Counted.text(rest, "error")) more"] : lines
+  }
+}
+
+extension CompilerError {
+  /// Returns the error with the path below a folder, which ends in a slash; nil if the file is elsewhere.
+  fileprivate func below(_ folder: String) -> CompilerError? {
+    guard file.hasPrefix(folder) else { return nil }
+    var error = self
+    error.file.removeFirst(folder.count)
+    return error
   }
 }

@@ -10,14 +10,14 @@ struct ExpandedCode {
 
   init(package folder: URL) { self.folder = folder }
 
-  /// Reads an error in such a copy, as one at the beginning of the line that was copied; nil if it is no such error.
-  mutating func error(_ line: Substring) -> CompilerError? {
-    guard let found = line.firstMatch(of: /^(\w+)\/([^\/:]+\.swift):(\d+):\d+: error: (.*)$/),
-      let number = Int(found.3), let (place, lines) = source(String(found.1), String(found.2)),
-      lines.indices.contains(number - 1)
+  /// Returns an error in such a copy as one at the beginning of the line that was copied; nil for other errors.
+  mutating func original(of error: CompilerError) -> CompilerError? {
+    let names = error.file.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+    guard names.count == 2, names[1].hasSuffix(".swift"), let (place, lines) = source(names[0], names[1]),
+      lines.indices.contains(error.line - 1)
     else { return nil }
-    let indentation = lines[number - 1].utf8.prefix { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }.count
-    return CompilerError(file: place, line: number, column: indentation + 1, text: String(found.4))
+    let indentation = lines[error.line - 1].utf8.prefix { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }.count
+    return CompilerError(file: place, line: error.line, column: indentation + 1, text: error.text)
   }
 
   /// The only file of a module with a name.

@@ -67,8 +67,7 @@ struct PackageManifest {
     guard result.status == 0, let start = result.output.firstIndex(of: UInt8(ascii: "{")),
       let facts = try? JSONSerialization.jsonObject(with: Data(result.output[start...])) as? [String: Any]
     else {
-      let line =
-        result.text.split(separator: "\n").first { $0.contains("error:") } ?? "the package manager said nothing"
+      let line = CompilerError.lines(in: result.text).first ?? "the package manager said nothing"
       throw CommandFailure(.recorderFailed, "the manifest of \(folder.path) cannot be read: \(line)")
     }
     self.init(facts)
