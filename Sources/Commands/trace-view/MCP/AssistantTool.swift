@@ -47,7 +47,7 @@ struct AssistantTool: Sendable {
       Parameter("profile", "the platform to imitate, such as ios18", isRequired: false),
       Parameter(
         "explore",
-        "perform so many actions that the screens offer, after the script; writes the script of the walk beside output",
+        "perform this many of the actions that the screens offer, after the script; writes the script of the walk next to output",
         .number(1...10_000), isRequired: false),
       Parameter("seed", "the seed of explore and responses (1)", .number(0...UInt64(Int64.max)), isRequired: false),
       Parameter("responses", "a folder whose files answer the program's requests: HOST/PATH", isRequired: false),
