@@ -380,6 +380,15 @@ struct InstrumentedBuildTests {
     #expect(result.error.contains(sentence))
   }
 
+  @Test func `the types that get a life are the views`() throws {
+    let source = "import SwiftUI\n" + ViewTypeCases.all.map(\.source).joined(separator: "\n") + "\n"
+    let command = try package(source)
+    let result = try instrument(command)
+    #expect(result.status == 0, "\(result.error)")
+    let lives = try #require(command.read("copy.swift")).matches(of: /ViewLife\("(?:\w+\.)*(\w+)"/)
+    #expect(lives.map { String($0.1) }.sorted() == ViewTypeCases.all.flatMap { $0.listed + $0.others }.sorted())
+  }
+
   @Test func `a package without views says so`() throws {
     let command = try package("print(1)\n")
     let result = try instrument(command)

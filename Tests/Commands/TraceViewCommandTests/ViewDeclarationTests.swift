@@ -1,6 +1,7 @@
 import SwiftSources
 import Testing
 import TraceAnalysis
+import TraceTestSupport
 
 @testable import trace_view
 
@@ -10,6 +11,11 @@ struct ViewDeclarationTests {
     var found = ViewDeclarations()
     found.add(source)
     return found.views.sorted()
+  }
+
+  @Test(arguments: ViewTypeCases.all.map { ($0.source, $0.listed) })
+  func `the views of a source are the types that list View`(source: String, listed: [String]) {
+    #expect(views(source) == listed)
   }
 
   @Test func `a type that lists View is one, whatever stands around it`() {
