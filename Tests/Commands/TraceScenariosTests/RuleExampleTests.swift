@@ -23,7 +23,9 @@ struct RuleExampleTests {
     for rule in Self.rules where ScenarioCatalog.scenario(named: "bug/\(rule)") != nil {
       let path = try #require(try path(of: rule), "\(rule)")
       let resource = path.split(separator: "/").last!.replacing(".", with: "_")
-      entries += "    \"\(rule)\": (\"\(path)\", PackageResources.\(resource)),\n"
+      let pair = "\"\(path)\", PackageResources.\(resource)"
+      let line = "    \"\(rule)\": (\(pair)),"
+      entries += line.count <= 120 ? "\(line)\n" : "    \"\(rule)\": (\n      \(pair)\n    ),\n"
     }
     expectDocument(
       """

@@ -4,13 +4,23 @@ import TraceTestSupport
 
 @Suite struct RuleCatalogTests {
   /// The ids of all rules. They are never reused, renamed or removed: baselines and suppressions of other projects hold
-  /// them. `RuleReferenceTests` compares them with Rules.md, and `LabeledTraceTests` with the names of the labeled
+  /// them. `RulePageTests` compares them with Docs/Rules, and `LabeledTraceTests` with the names of the labeled
   /// traces.
   static let ids = RuleCatalog.all.map(\.info.id)
 
   @Test func `ids are unique, and none is gone`() {
     #expect(Self.ids.count >= 41)
     #expect(Set(Self.ids).count == Self.ids.count)
+  }
+
+  @Test func `each rule has a faulty and a clean timeline that fit a terminal`() {
+    for info in RuleCatalog.all.map(\.info) {
+      for timeline in [info.faulty, info.clean] {
+        let lines = timeline.split(separator: "\n")
+        #expect((1...8).contains(lines.count), "\(info.id)")
+        #expect(lines.allSatisfy { $0.count <= 72 }, "\(info.id)")
+      }
+    }
   }
 
   @Test func `each rule has its own file, and each file has a rule`() throws {

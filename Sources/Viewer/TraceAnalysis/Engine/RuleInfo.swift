@@ -1,7 +1,7 @@
 package import TraceFormat
 import TraceSupport
 
-/// The description of a rule: the texts for `--explain`, Rules.md and the reports, and the conditions under which it
+/// The description of a rule: the texts for `--explain`, the pages and the reports, and the conditions under which it
 /// judges a trace.
 package struct RuleInfo: Sendable {
   /// The rule's id, which is never reused or renamed.

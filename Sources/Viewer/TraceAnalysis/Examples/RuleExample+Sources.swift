@@ -13,7 +13,9 @@ extension RuleExample {
     "lost-task-handle": ("Tasks/LostTaskHandle.swift", PackageResources.LostTaskHandle_swift),
     "cancel-ignored": ("Tasks/CancelIgnored.swift", PackageResources.CancelIgnored_swift),
     "cancel-surfaced-as-error": ("Tasks/CancelSurfacedAsError.swift", PackageResources.CancelSurfacedAsError_swift),
-    "refresh-cancelled-by-redraw": ("Tasks/RefreshCancelledByRedraw.swift", PackageResources.RefreshCancelledByRedraw_swift),
+    "refresh-cancelled-by-redraw": (
+      "Tasks/RefreshCancelledByRedraw.swift", PackageResources.RefreshCancelledByRedraw_swift
+    ),
     "stuck-loading": ("Tasks/StuckLoading.swift", PackageResources.StuckLoading_swift),
     "stale-loading-flag": ("Tasks/StaleLoadingFlag.swift", PackageResources.StaleLoadingFlag_swift),
     "stale-result-overwrites": ("Tasks/StaleResultOverwrites.swift", PackageResources.StaleResultOverwrites_swift),
@@ -38,7 +40,9 @@ extension RuleExample {
     "duplicate-foreach-id": ("Identity/DuplicateForEachID.swift", PackageResources.DuplicateForEachID_swift),
     "index-identity": ("Identity/IndexIdentity.swift", PackageResources.IndexIdentity_swift),
     "constant-range": ("Identity/ConstantRange.swift", PackageResources.ConstantRange_swift),
-    "field-replaced-while-typing": ("Identity/FieldReplacedWhileTyping.swift", PackageResources.FieldReplacedWhileTyping_swift),
+    "field-replaced-while-typing": (
+      "Identity/FieldReplacedWhileTyping.swift", PackageResources.FieldReplacedWhileTyping_swift
+    ),
     "unobserved-change": ("State/UnobservedChange.swift", PackageResources.UnobservedChange_swift),
     "stale-initial-value": ("State/StaleInitialValue.swift", PackageResources.StaleInitialValue_swift),
     "shown-is-current": ("State/ShownIsCurrent.swift", PackageResources.ShownIsCurrent_swift),

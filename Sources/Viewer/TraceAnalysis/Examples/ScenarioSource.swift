@@ -77,7 +77,10 @@ struct ScenarioSource {
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
       if lines.isEmpty, line.isEmpty { continue }
       lines.append(line)
-      for character in line.utf8 { depth += character == UInt8(ascii: "{") ? 1 : character == UInt8(ascii: "}") ? -1 : 0 }
+      for character in line.utf8 {
+        if character == UInt8(ascii: "{") { depth += 1 }
+        if character == UInt8(ascii: "}") { depth -= 1 }
+      }
       let isEnd = !isPrefix(line) && !line.hasPrefix(" ") && depth == 0
       guard isEnd else { continue }
       if let declaration = declaration(lines) { declarations.append(declaration) }

@@ -26,20 +26,41 @@ extension RulePage {
     text += silencing.map { "| \($0.what) | \($0.how) |\n" }.joined() + "\n"
     text += "## More\n\n" + notes.map { "- \($0)\n" }.joined()
     if !related.isEmpty { text += "- Related rules: \(related.map { "[\($0)](\($0).md)" }.joined(separator: ", ")).\n" }
-    return text + "- [All rules](README.md). `trace-view --explain \(info.id)` tells the same in a terminal.\n"
+    return text + "- [All rules](README.md). `trace-view --explain \(info.id)` shows the same in a terminal.\n"
   }
 
   /// The list of all pages as Markdown.
   package static var markdownIndex: String {
-    var text = "# Rules, a page each\n\n"
-    text +=
-      "What each rule flags, drawn from a bundled scenario; the cause, the fix before and after, and how to silence it. The pages are made from\n"
-    text +=
-      "the catalog of rules. `trace-view --explain --html FOLDER` writes them as HTML, for a site of your own; with its address as `rule_pages` in\n"
-    text += "`.twotrack.json`, every output links to it.\n\n| rule | severity | what it flags |\n| --- | --- | --- |\n"
-    for info in RuleCatalog.all.map(\.info) {
-      text += "| [\(info.id)](\(info.id).md) | \(info.severity.rawValue) | \(info.summary) |\n"
-    }
-    return text
+    let rows = RuleCatalog.all.map(\.info).map { "| \(link($0.id)) | \($0.severity.rawValue) | \($0.summary) |\n" }
+    let invariants = Invariant.all.map { "\n" + section($0) }
+    return """
+      # Rules
+
+      Each rule has a page: what it flags, drawn from a bundled scenario, the cause, the code before and after the fix, and how to silence it.
+      The pages and this index are generated from the rules. `trace-view --explain --html FOLDER` writes them as HTML, for a site of your own; with
+      its address as `rule_pages` in `.twotrack.json`, every output links to it.
+
+      | rule | severity | what it flags |
+      | --- | --- | --- |
+      \(rows.joined())
+      ## Invariants
+
+      A rule is the known shape of a fault. What the shapes have in common is a sentence that holds for every well-behaved app. A violation of no
+      known shape is reported under the invariant's own id, as a note or a warning, if the record shows it.
+      \(invariants.joined())
+      """
+  }
+
+  private static func link(_ id: String) -> String { "[\(id)](\(id).md)" }
+
+  private static func section(_ invariant: Invariant) -> String {
+    var shapes = invariant.shapes.map(link)
+    if RuleCatalog.rule(invariant.id) != nil { shapes.append("\(link(invariant.id)) (no known shape)") }
+    return """
+      **\(invariant.sentence)** \(invariant.reasoning) Undecided: \(invariant.undecided)
+
+      Shapes: \(shapes.joined(separator: ", ")).
+
+      """
   }
 }
