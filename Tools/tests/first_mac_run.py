@@ -456,7 +456,7 @@ def succeeds():
     assert f"{len(TEST_TARGETS)} of {len(TEST_TARGETS)} test targets pass\n" in run.answer("Do its tests pass on a Mac?")
     assert run.answer("Does the recorded trace have the lives that the app itself counts?").count("equal") == 2
     assert "mac: equal" in run.answer("Does `trace-record instrument -- xcodebuild` build an app that records?")
-    assert "simulator: yes" in run.answer("Does Xcode's build take an overlay with its default settings?")
+    assert "simulator: yes" in run.answer("Does Xcode's build accept an overlay with its default settings?")
     assert "yes: lives in nodes: Row 1 in 1, Conditional 1 in 1; never shown: Sheet, Toolbar" in run.results
     assert "yes: lives that ended, nodes that ended: Row 0, 0, Sheet 0, 0, Conditional 1, 1" in run.results
     assert "yes: Constant 2 updates of 1; objects that no update saw: 0" in run.results

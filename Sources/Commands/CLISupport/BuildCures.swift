@@ -53,7 +53,7 @@ enum BuildCures {
       }
       return tail(of: error, behind: " not found in package '") == nil
         ? "\(product) is a product of TwoTrack, on which Package.swift does not depend: \(setup) adds the dependency"
-        : "the revision of TwoTrack in Package.swift has no product \(product): take a newer one"
+        : "the revision of TwoTrack in Package.swift has no product \(product): use a newer one"
     }
     if let package = quoted(in: error, behind: "unknown package '"), package == "TwoTrack" {
       return "Package.swift uses products of TwoTrack without depending on it: \(setup) adds the dependency"

@@ -7,7 +7,7 @@ package struct OptionScope: Sendable {
   package enum Consequence: Sendable, Equatable {
     /// A mistake that ends the command.
     case refused
-    /// A mistake that is told. A later release refuses it.
+    /// A mistake that gets a message. A later release refuses it.
     case warned
   }
 

@@ -31,7 +31,7 @@ package struct SyntaxToolchain {
     else {
       throw CommandFailure(
         .recorderFailed,
-        "swiftc does not tell where its parser is: \(result.text.split(separator: "\n").first ?? "no output")")
+        "swiftc does not say where its parser is: \(result.text.split(separator: "\n").first ?? "no output")")
     }
     version = information.compilerVersion
     folder = information.paths.runtimeResourcePath + "/host"

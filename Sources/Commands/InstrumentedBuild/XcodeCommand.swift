@@ -40,7 +40,7 @@ struct XcodeCommand: BuildCommand {
     else {
       throw CommandFailure(
         .recorderFailed,
-        "xcodebuild does not tell the settings: \(result.text.split(separator: "\n").last ?? "no output")")
+        "xcodebuild does not print the settings: \(result.text.split(separator: "\n").last ?? "no output")")
     }
     return target
   }
@@ -49,9 +49,7 @@ struct XcodeCommand: BuildCommand {
   func modules() throws -> [SourceModule] {
     let plain = try ChildCommand.collect(words)
     guard plain.status == 0 else {
-      let errors = plain.text.split(separator: "\n").filter { $0.contains("error:") }.prefix(20).map {
-        TerminalText(String($0))
-      }
+      let errors = CompilerError.lines(in: plain.text).prefix(20).map { TerminalText(String($0)) }
       throw CommandFailure(
         .recorderFailed, "the app does not build without recording either:\n\(errors.joined(separator: "\n"))")
     }

@@ -58,13 +58,13 @@ struct PackageSource {
     name = dependency.name ?? GitAddress.lastPart(of: dependency.address ?? dependency.path ?? "")
     if let address = dependency.address {
       if let named = choice.named, !Self.isSame(named, address) {
-        throw CommandFailure.usage("--twotrack: Package.swift takes TwoTrack from \(address); change the address there")
+        throw CommandFailure.usage("--twotrack: Package.swift gets TwoTrack from \(address); change the address there")
       }
       (kind, written, isChosen) = (.address(address), address, false)
     } else {
       if case .folder(let path)? = choice.named, path != made {
         throw CommandFailure.usage(
-          "--twotrack: Package.swift takes TwoTrack from \(dependency.path ?? "another folder"); change the path there")
+          "--twotrack: Package.swift gets TwoTrack from \(dependency.path ?? "another folder"); change the path there")
       }
       let place = try choice.place { [checkout] in checkout }
       (kind, written, isChosen) = (

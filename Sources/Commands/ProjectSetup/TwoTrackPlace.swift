@@ -105,7 +105,7 @@ package struct PlaceChoice {
     case .folder(let path): shown = "\(path)"
     }
     let answer = console.answer(
-      to: "from where does this project take TwoTrack: an address for git, or a folder? [\(shown)]")
+      to: "where does this project get TwoTrack from: an address for git, or a folder? [\(shown)]")
     return answer.isEmpty ? usual : try TwoTrackPlace(answer, from: "the answer")
   }
 

@@ -133,7 +133,7 @@ final class AppBuild {
     let packages = package.missingPackages.map(\.name)
     guard !packages.isEmpty else { return nil }
     return
-      "what would help: the packages that are not at hand, \(Grouping.shortened(packages)); the commands above fetch them"
+      "what would help: the packages that were not found, \(Grouping.shortened(packages)); the commands above fetch them"
   }
 
   /// Returns the path of the app's file at a place in the package.

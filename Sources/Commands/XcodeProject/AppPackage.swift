@@ -266,7 +266,7 @@ struct AppPackage {
   /// Returns why there is no module of a name.
   private func reason(forMissing name: String, from package: String?) -> String {
     if macros.contains(where: { $0.name == name }) { return "it implements macros, which run in the compiler" }
-    return package == nil ? "there is no module \(name) on Linux" : "its package is not at hand"
+    return package == nil ? "there is no module \(name) on Linux" : "its package was not found"
   }
 
   /// Returns the packages that are not at hand, with what each brings: those that are known to be used, those of the

@@ -88,7 +88,7 @@ struct MacroLibrary {
       ["swiftc", "-Onone", "-suppress-warnings", "-wmo", "-parse-as-library", "-emit-module", "-emit-library"]
         + ["-I", toolchain.folder, "-I", folder.path] + words)
     guard build.status == 0 else {
-      let error = CompilerError.all(in: build.text).first?.text ?? "the compiler tells no error"
+      let error = CompilerError.all(in: build.text).first?.text ?? "the compiler reports no error"
       throw CommandFailure(
         .recorderFailed,
         "the macros \(target.name) of the package \(target.origin) do not compile with this toolchain: \(error)")

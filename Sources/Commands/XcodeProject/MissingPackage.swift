@@ -42,7 +42,7 @@ struct MissingPackage: Equatable {
 
   /// The package and what it brings.
   var sentence: String {
-    let version = other.map { ", at hand as \($0.version)," } ?? ""
+    let version = other.map { ", found as \($0.version)," } ?? ""
     guard files > 0 else { return "\(name)\(version) (no file of the app imports it)" }
     let views = views > 0 ? "\(Counted.text(self.views, "view")) in " : ""
     return "\(name)\(version) (\(views)\(Counted.text(files, "file")) that import\(files == 1 ? "s" : "") it)"

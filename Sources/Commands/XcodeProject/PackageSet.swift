@@ -152,7 +152,7 @@ final class PackageSet {
     let folder = chosen.0
     take(folder)
     if chosen.accepts == nil, let requirement {
-      remark("\(folder.path) has no tag that tells its version; \(requirement) is required")
+      remark("\(folder.path) has no tag with its version; \(requirement) is required")
     }
     return load(folder, for: product)
   }
@@ -179,7 +179,7 @@ final class PackageSet {
       missing.append(MissingPackage(address: address, requirement: requirement, other: other))
     }
     for index in missing.indices where missing[index].identity == identity { missing[index].products.insert(product) }
-    absent(product, "its package is not at hand", package: identity)
+    absent(product, "its package was not found", package: identity)
   }
 
   private func remark(_ text: String) { if !remarks.contains(text) { remarks.append(text) } }
@@ -252,7 +252,7 @@ final class PackageSet {
       } else {
         absent(
           name,
-          "the package that the package \(package.manifest.name) takes it from is not at hand; name the folder above it: --packages DIR"
+          "the package that the package \(package.manifest.name) gets it from was not found; name the folder above it: --packages DIR"
         )
       }
       return []
@@ -317,7 +317,7 @@ extension PackageSet {
         var hint: String?
         if case .product(_, let package) = use { hint = package }
         guard let (owner, product) = product(name, of: package, hint: hint) else {
-          code.obstacle = "\(name), which it uses, is neither a part of the toolchain nor at hand"
+          code.obstacle = "\(name), which it uses, is not part of the toolchain, and was not found"
           return
         }
         add(targets: product.targets, of: owner, to: &code)

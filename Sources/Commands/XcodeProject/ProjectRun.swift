@@ -147,7 +147,7 @@ package struct ProjectRun {
     let rest = others > 0 ? ", and \(others) that other packages use" : ""
     let order = missing.count == 1 ? "it" : "them, \(first.name) first, which brings most"
     console.note(
-      "\(Counted.text(missing.count, "package is", "packages are")) not at hand: \(direct.map(\.sentence).joined(separator: ", "))\(rest); to fetch \(order):"
+      "\(Counted.text(missing.count, "package was", "packages were")) not found: \(direct.map(\.sentence).joined(separator: ", "))\(rest); to fetch \(order):"
     )
     for package in missing { console.offer(package.command(into: parent)) }
   }

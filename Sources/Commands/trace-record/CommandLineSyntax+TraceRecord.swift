@@ -35,7 +35,7 @@ extension CommandOption {
   }
   static let eachKnob = CommandOption(
     "each-knob",
-    "record again with each knob at each other value, into a folder beside the trace, for trace-view --compare REAL.bin TRACE"
+    "record again with each knob at each other value, into a folder next to the trace, for trace-view --compare REAL.bin TRACE"
   )
   static let target = CommandOption("target", value: .required("NAME"), "the app of a project, if it has several")
   static let packages = CommandOption(
@@ -44,7 +44,7 @@ extension CommandOption {
   static let strictBuild = CommandOption(
     "strict-build", "stop if the compiler refuses any code of a project, instead of leaving it out")
   static let destination = CommandOption(
-    "destination", value: .required("DEST"), "on a Mac: the simulator for an app of a project, as xcodebuild takes it")
+    "destination", value: .required("DEST"), "on a Mac: the simulator for an app of a project, as for xcodebuild")
   static let script = CommandOption(
     "script", value: .required("FILE"), "perform the interactions in FILE, one step per line; - is standard input")
   static let rows = CommandOption(
@@ -72,7 +72,7 @@ extension CommandOption {
     "max-size", value: .required("SIZE"), "the maximum size of the trace (256m); events beyond it are counted as lost")
   static let hangLimit = CommandOption(
     "hang-limit", value: .required("SECONDS"),
-    "end a program whose code has not come to rest for so long, with exit code 124 (60); 0 is never")
+    "end a program whose code has not come to rest for this long, with exit code 124 (60); 0 is never")
   static let detail = CommandOption(
     "detail", value: .required("LEVEL"), choices: RecordingDetail.allCases.map(\.rawValue),
     "record lifetimes (and visibility), also causes, or all (the default); rules that need more are not applicable")
@@ -91,7 +91,7 @@ extension CommandOption {
     "turn a console log (prints, or log stream in any style) into a trace; - is standard input")
   static let pattern = CommandOption(
     "pattern", value: .required("PATTERN=FACT"),
-    "with --from-log: what lines of a pattern tell, 'loading (?<key>.*)=fetch.begin'; may be repeated, and .twotrack.json keeps it"
+    "with --from-log: what lines of a pattern mean, 'loading (?<key>.*)=fetch.begin'; may be repeated, and .twotrack.json keeps it"
   )
   static let fromInstruments = CommandOption(
     "from-instruments", value: .required("FILE..."),
@@ -108,7 +108,7 @@ extension CommandOption {
   )
   static let twotrack = CommandOption(
     "twotrack", value: .required("PLACE"),
-    "with init: from where the project takes TwoTrack, an address for git or a folder; .twotrack.json keeps it")
+    "with init: where the project gets TwoTrack from, an address for git or a folder; .twotrack.json keeps it")
   static let yes = CommandOption("yes", short: "y", "with init: write the files without asking")
   static let noBuild = CommandOption("no-build", "with init: do not build the package once its files are written")
   static let list = CommandOption("list", "list the bundled scenarios, one per line")
@@ -146,7 +146,7 @@ extension CommandLineSyntax {
     ],
     footer: [
       "The exit status is the program's own; if a signal ends the program, trace-record",
-      "ends by the same signal. In the place of 0: 4 if events were lost, with --strict;",
+      "ends by the same signal. Instead of 0: 4 if events were lost, with --strict;",
       "5 if the folder of the trace is gone. 124: the program never came to rest;",
       "125: the recorder failed before the program started;",
       "126: COMMAND cannot be executed; 127: COMMAND not found.",

@@ -230,7 +230,7 @@ extension Invocation {
     }
     let bytes = attributes.reduce(0) { $0 + $1.key.utf8.count + $1.value.utf8.count + 16 }
     guard bytes <= 16 << 10 else {
-      throw .usage("the --attr attributes take \(bytes) bytes; the maximum is \(16 << 10)")
+      throw .usage("the --attr attributes need \(bytes) bytes; the maximum is \(16 << 10)")
     }
     header.attributes = attributes.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }

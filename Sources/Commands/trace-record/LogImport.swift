@@ -126,8 +126,8 @@ struct LogImport {
     let shown = types.prefix(5).map { "\($0.name) (\(Counted.text($0.appearances, "appearance")))" as TerminalText }
       .joined(separator: ", ")
     console.note(
-      "the log does not tell the views of \(Counted.text(types.count, "type")) apart: \(shown)\(types.count > 5 ? ", and others" : ""); their "
-        + "visibility is unknown. Print what tells them apart, such as 'Row 5 onAppear'")
+      "the log does not distinguish the views of \(Counted.text(types.count, "type")): \(shown)\(types.count > 5 ? ", and others" : ""); their "
+        + "visibility is unknown. Print what distinguishes them, such as 'Row 5 onAppear'")
   }
 
   /// Reads the log to its end. Ctrl-C is the end of a pipe, so that a log that is still being written can be stopped.
@@ -168,7 +168,7 @@ struct LogImport {
       let printing = "print lines such as 'FirstTab onAppear' in onAppear, onDisappear and .task"
       throw CommandFailure(
         .damaged,
-        "nothing in \(shownSource) tells of a view or a request; \(printing), or \(changes)\(shownKind(log))")
+        "nothing in \(shownSource) mentions a view or a request; \(printing), or \(changes)\(shownKind(log))")
     }
   }
 

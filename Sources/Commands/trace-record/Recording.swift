@@ -61,7 +61,7 @@ struct Recording {
     containers.remove()
     if ledger.overflow > 0 {
       invocation.console.note(
-        "\(ledger.overflow) of the processes were too many to count beside their files; what happens to these files stays unknown"
+        "\(ledger.overflow) of the processes were too many to count apart from their files; what happens to these files stays unknown"
       )
     }
     let problem = finish(place, options, launches, started: started)
@@ -89,7 +89,7 @@ struct Recording {
     guard let app, let crash = survey.crash else { return }
     let cause = crash.message.isEmpty ? "signal \(crash.signal)" : crash.message
     let doubt = facts["left_out"] == nil ? "" : "; it was built only in part, which may be the reason"
-    invocation.console.note("\(app) crashed: \(cause)\(doubt); the trace tells what led to it")
+    invocation.console.note("\(app) crashed: \(cause)\(doubt); the trace shows what led to it")
   }
 
   private func start(_ options: RecorderOptions) throws(CommandFailure) -> RecordedProgram {
@@ -220,7 +220,7 @@ struct Recording {
     let remains = RunRemains(parts, place)
     if let first = remains.files.first {
       let more: TerminalText =
-        remains.files.count > 1 ? ", and \(remains.files.count - 1) more are beside it" : ""
+        remains.files.count > 1 ? ", and \(remains.files.count - 1) more are next to it" : ""
       invocation.console.error(
         "\(invocation.output) cannot be written: its folder was moved while the program ran; \(first.path) holds what was recorded\(more), and trace-view reads it\(remains.loss)"
       )

@@ -23,7 +23,7 @@ extension RunPart {
     case .none: return nil
     case .cut where lost == 0, .closed where lost == 0, .emptied where lost == 0: return nil
     case .cut:
-      sentence = "\(name) was truncated while the program ran; what was behind the cut, and what came later, is lost"
+      sentence = "\(name) was truncated while the program ran; what was after the cut, and what came later, is lost"
     case .emptied: sentence = "\(name) was truncated to nothing while the program ran; what it held is lost"
     case .overwritten: sentence = "\(name) was overwritten while the program ran; what it held is lost"
     case .headerOverwritten:

@@ -23,10 +23,10 @@ struct Setup {
     let others = arguments.words(without: Self.options).dropFirst(arguments.operands.count)
     if let other = others.first {
       throw CommandFailure.usage(
-        "\(other) does not apply to trace-record init, which takes --yes, --no-build, --target NAME, --twotrack PLACE and --responses DIR"
+        "\(other) does not apply to trace-record init, which accepts --yes, --no-build, --target NAME, --twotrack PLACE and --responses DIR"
       )
     }
-    guard arguments.operands.count <= 2 else { throw CommandFailure.usage("trace-record init takes one project") }
+    guard arguments.operands.count <= 2 else { throw CommandFailure.usage("trace-record init accepts one project") }
     guard let here = FileIdentity.absolutePath(".") else {
       throw CommandFailure(.input, "the working directory does not exist")
     }

@@ -21,7 +21,7 @@ extension CommandOption {
   )
   static let why = CommandOption(
     "why", value: .required("SEQ|RULE"),
-    "tell what led to an event, by its number, or which claims of a rule are excused or open, as text or --json")
+    "show what led to an event, by its number, or which claims of a rule are excused or open, as text or --json")
   static let events = CommandOption("events", "print the events as NDJSON")
   static let follow = CommandOption(
     "follow", "print events as NDJSON while they are recorded, until the recording ends")
@@ -42,9 +42,9 @@ extension CommandOption {
   static let repair = CommandOption("repair", "write everything readable to a new file (-o)")
   static let cut = CommandOption("cut", "write the time range of --time to a new file (-o)")
   static let withoutValues = CommandOption(
-    "without-values", "leave out the numbers and texts that writes tell, for a trace that is passed on")
+    "without-values", "leave out the numbers and texts of writes, for a trace that is passed on")
   static let mcp = CommandOption(
-    "mcp", "serve coding assistants by the Model Context Protocol: record, judge, story, explain, why, verify")
+    "mcp", "serve coding assistants over the Model Context Protocol: record, judge, story, explain, why, verify")
   static let listRules = CommandOption("list-rules", "list the rules, one line each")
   static let explain = CommandOption(
     "explain", value: .required("RULE"), isOmittable: true, suggesting: ruleIDs,
@@ -56,7 +56,7 @@ extension CommandOption {
     "turn a console log into a trace, which is written to the working directory, and show that; - is standard input")
   static let pattern = CommandOption(
     "pattern", value: .required("PATTERN=FACT"),
-    "with --from-log: what lines of a pattern tell, 'loading (?<key>.*)=fetch.begin'; may be repeated")
+    "with --from-log: what lines of a pattern mean, 'loading (?<key>.*)=fetch.begin'; may be repeated")
 
   // CI outputs; they can be combined with --check.
   static let sarif = CommandOption("sarif", value: .optional("FILE"), "write SARIF 2.1.0 for code scanning")

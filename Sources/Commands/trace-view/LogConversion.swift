@@ -40,7 +40,7 @@ struct LogConversion {
       return .failed(ExitCode(rawValue: status) ?? .bug)
     }
     if let result = arguments[.output] {
-      console.note("the trace is \(trace); --output takes what trace-view shows of it, which goes to \(result)")
+      console.note("the trace is \(trace); --output is for what trace-view shows of it, which goes to \(result)")
     }
     var shown = arguments.without([.fromLog, .pattern])
     shown.operands = [trace]

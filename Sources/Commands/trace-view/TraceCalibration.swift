@@ -53,10 +53,10 @@ struct TraceCalibration {
     if lines.isEmpty { lines.append("no knob differs\n") }
     if !groups.agreeing.isEmpty { lines.append("agree: \(groups.agreeing.joined(separator: ", "))\n") }
     if !groups.unseen.isEmpty {
-      lines.append("no difference seen beside these: \(groups.unseen.joined(separator: ", "))\n")
+      lines.append("no difference seen except for these: \(groups.unseen.joined(separator: ", "))\n")
     }
     if !groups.untold.isEmpty {
-      lines.append("cannot be told from this program: \(groups.untold.joined(separator: ", "))\n")
+      lines.append("cannot be decided with this program: \(groups.untold.joined(separator: ", "))\n")
     }
     let pairs = result.differences
     lines.append(

@@ -126,7 +126,7 @@ extension Event {
   /// The states, inputs and `Type.property` that the body read and whose change made it run; empty if none changed. An
   /// extra of `body.begin`.
   public var changed: [String]? { self[.changed] }
-  /// The write behind each of `changed`, 0 where it is not known. An extra of `body.begin`.
+  /// The write that led to each of `changed`, 0 where it is not known. An extra of `body.begin`.
   public var writers: [Int]? { self[.writers] }
   /// The method of a request, such as `GET`. An extra of `fetch.begin`.
   public var method: String? { self[.method] }

@@ -6,7 +6,7 @@ extension Event {
   /// without a payload. Nil for other events.
   public var isDistinctive: Bool? { isWrite ? self[.randomID] : nil }
 
-  /// The number or text that a write replaces, if the trace tells it; the new one is ``value``. Nil for other events.
+  /// The number or text that a write replaces, if the trace has it; the new one is ``value``. Nil for other events.
   public var beforeValue: String? { isWrite ? self[.request] : nil }
 
   private var isWrite: Bool { kind == .stateWrite || kind == .objectPublish }

@@ -2,7 +2,7 @@ internal import TraceAnalysis
 internal import TraceRender
 internal import TraceSources
 
-/// The sources of the project whose tests run, if they are at hand.
+/// The sources of the project whose tests run, if they are there.
 struct ProjectSources: SourceLocator {
   private let lines: SourceLines?
 
@@ -15,7 +15,7 @@ struct ProjectSources: SourceLocator {
     lines?.tree.location(of: site) ?? SourceLocation(path: "", line: 1, isFallback: true)
   }
 
-  /// Returns the source lines around a site, or nil if they are not at hand.
+  /// Returns the source lines around a site, or nil if they are not there.
   func code(around site: String) -> CodeFrame? {
     let place = location(of: site)
     guard let lines, !place.isFallback else { return nil }

@@ -28,7 +28,7 @@ final class SourceFile {
 
   func line(of node: some SyntaxProtocol) -> Int {
     guard isOwn(node) else {
-      refuse(line: 1, "the line of an addition cannot be told")
+      refuse(line: 1, "the line of an addition is unknown")
       return 1
     }
     return lines.location(for: node.positionAfterSkippingLeadingTrivia).line
@@ -44,7 +44,7 @@ final class SourceFile {
   func add(_ purpose: Edit.Purpose, for code: some SyntaxProtocol, life: String? = nil, _ insertions: Insertion...) {
     guard isOwn(code), insertions.allSatisfy({ isOwn($0.code) }) else {
       // The code is not in the tree of the file: a list that was filtered, for example, begins at 0.
-      return refuse(line: isOwn(code) ? line(of: code) : 1, "the place of an addition cannot be told")
+      return refuse(line: isOwn(code) ? line(of: code) : 1, "the place of an addition is unknown")
     }
     for insertion in insertions {
       let place = insertion.code.trimmedBytes

@@ -2,7 +2,7 @@ internal import Foundation
 
 /// The timers of the app that were valid when they were last looked at.
 ///
-/// A timer tells nobody that it was invalidated. It says so when asked, and one that is gone had ended before.
+/// A timer does not report that it was invalidated. It says so when asked, and one that is gone had ended before.
 struct HeldTimers {
   private struct Held {
     weak var timer: Timer?

@@ -44,7 +44,7 @@ public struct RecorderOptions: Sendable {
   /// The time, in seconds, after which a program that uses this package's runtime ends if its code does not come to
   /// rest; 0 for never, nil for the runtime's own limit.
   package var hangLimit: Int?
-  /// The path that opens the memory in which processes count beside their files, or nil.
+  /// The path that opens the memory in which processes count apart from their files, or nil.
   package var ledger: String?
   /// The directory in which apps create their directories, or nil. The code that sets it is responsible for removing
   /// the directory.
@@ -58,7 +58,7 @@ public struct RecorderOptions: Sendable {
 }
 
 extension RecorderOptions {
-  /// The ends of the names of the files that an exploration leaves beside its script for the recorder, which removes
+  /// The ends of the names of the files that an exploration leaves next to its script for the recorder, which removes
   /// them: its memory, its result, and the times of its steps.
   package static var explorationMemorySuffix: String { ".memory" }
   package static var explorationCoverageSuffix: String { ".coverage" }

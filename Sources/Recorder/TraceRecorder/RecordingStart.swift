@@ -198,7 +198,7 @@ enum RecordingStart {
   static func forsake() { unsafe plan = nil }
 
   /// The kind of object at the path of the output to which nothing can be recorded, and the system's word for it; nil
-  /// if there is none. No part is placed beside it either.
+  /// if there is none. No part is placed next to it either.
   private static func obstacle(at path: String) -> (words: String, code: Int32)? {
     var facts = stat()
     guard unsafe stat(path, &facts) == 0 else { return nil }

@@ -64,7 +64,7 @@ package struct TraceSource: Equatable, Sendable {
         .valueInitBegin, .valueInitEnd, .fetchBegin, .fetchEnd, .resourceAcquire, .resourceRelease, .warning,
       ], seesOnlyCallbacks: true,
       advice:
-        "a build with recording, trace-record instrument, also tells when views are destroyed, what tasks, actions and writes do"
+        "a build with recording, trace-record instrument, also shows when views are destroyed, what tasks, actions and writes do"
     ),
     TraceSource(
       "Instruments export",
@@ -74,7 +74,7 @@ package struct TraceSource: Equatable, Sendable {
         .taskCreate, .taskStart, .taskCancel, .taskEnd, .fetchBegin, .fetchEnd, .warning,
       ],
       advice:
-        "a build with recording, trace-record instrument, also tells when views are visible and destroyed, and who writes their state"
+        "a build with recording, trace-record instrument, also shows when views are visible and destroyed, and who writes their state"
     ),
     TraceSource(
       "SwiftUITrace",
@@ -87,6 +87,6 @@ package struct TraceSource: Equatable, Sendable {
       ], tellsCauses: true, linksRequests: true,
       gaps:
         "a write through a binding shows only as the cause of the next body, and a cause is unknown while another thread prints",
-      advice: "this package's SwiftUI also tells what bodies read, who wrote it, layout and navigation"),
+      advice: "this package's SwiftUI also shows what bodies read, who wrote it, layout and navigation"),
   ]
 }

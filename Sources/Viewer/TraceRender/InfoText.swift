@@ -54,7 +54,7 @@ package struct InfoText {
       }
       if let gaps = source.gaps { lines.append(("gaps", gaps)) }
       lines += [
-        ("unknown", "what \(source.name) cannot tell: \(unknown.map(\.rawValue).joined(separator: ", "))"),
+        ("unknown", "what \(source.name) does not show: \(unknown.map(\.rawValue).joined(separator: ", "))"),
         ("more", source.advice),
       ]
     }

@@ -27,7 +27,7 @@ struct BuildCuresTests {
     #expect(all.filter { $0.contains("SwiftUI is a product of TwoTrack here: trace-record init adds it") }.count == 1)
     #expect(all.contains { $0.contains("#if canImport(ARKit)") })
     #expect(all.contains { $0.contains("MapKit is a product of TwoTrack, on which Package.swift does not depend") })
-    #expect(all.contains { $0.contains("no product MapKit: take a newer one") })
+    #expect(all.contains { $0.contains("no product MapKit: use a newer one") })
   }
 
   @Test func `errors of the code itself have no cure here`() {

@@ -61,7 +61,7 @@ import TraceTestSupport
     let result = try compare(name: "same.bin")
     #expect(result.status == 0 && result.output.hasPrefix("no knob differs\nagree: "))
     #expect(
-      result.output.contains("\ncannot be told from this program: ")
+      result.output.contains("\ncannot be decided with this program: ")
         && result.output.contains("orders 0 pairs of steps differently"))
   }
 

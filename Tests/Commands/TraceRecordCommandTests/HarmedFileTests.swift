@@ -46,7 +46,7 @@ import TraceTestSupport
         said: "wrote f/t.bin (", loses: false),
       Harm(
         name: "shorten", options: ["--rest", "70000"],
-        said: "f/t.bin was truncated while the program ran; what was behind the cut, and what came later, is lost"),
+        said: "f/t.bin was truncated while the program ran; what was after the cut, and what came later, is lost"),
       Harm(
         name: "noDescriptors", options: ["--family", "forked", "--members", "2", "--follow"],
         said: "could not create its file: Too many open files; its events are lost", processes: 2),

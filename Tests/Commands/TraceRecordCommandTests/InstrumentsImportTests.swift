@@ -200,7 +200,7 @@ import TraceTestSupport
         .names(names, as: form))
     }
     let result = try record(sample.document)
-    #expect(result.error.contains("the ancestors of 5 bodies by their names alone"), "\(result.error)")
+    #expect(result.error.contains("only the names of the ancestors of 5 bodies"), "\(result.error)")
     #expect(
       try events().filter { $0.contains("body.begin") } == [
         "10 body.begin node=1", "20 body.begin node=2", "30 body.begin node=1", "40 body.begin node=3",

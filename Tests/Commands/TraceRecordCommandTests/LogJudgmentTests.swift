@@ -41,7 +41,7 @@ import TraceTestSupport
   func `a log in which a request of unknown owner is repeated is not judged`(log: String) throws {
     let result = try Self.judge(log)
     #expect(result.status == 4 && result.found == [], "\(result)")
-    #expect(result.said.contains("is requested again, and the log does not tell whether"), "\(result)")
+    #expect(result.said.contains("is requested again, and the log does not say whether"), "\(result)")
     #expect(result.said.contains("a line that names its view, such as 'FeedView: loading "), "\(result)")
   }
 

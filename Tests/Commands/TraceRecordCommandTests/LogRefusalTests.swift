@@ -42,7 +42,7 @@ import TraceTestSupport
     let result = try command.run(
       Command.product("trace-view"), ["--from-log", "-", "--check"], input: Array(text.utf8))
     #expect(
-      result.status == 4 && result.error.contains("nothing in standard input tells of a view or a request; print lines")
+      result.status == 4 && result.error.contains("nothing in standard input mentions a view or a request; print lines")
         && !result.error.contains("is not a log"),
       "\(result)")
     if kind == nil { #expect(result.error.contains("to teach one: --pattern"), "\(result.error)") }
@@ -75,7 +75,8 @@ import TraceTestSupport
     try command.write(Array("Row onAppear\n".utf8), to: "console.txt")
     let shown = try command.run(Command.product("trace-view"), ["--from-log", "console.txt", "--svg", "-o", "o.svg"])
     #expect(
-      shown.status == 0 && shown.error.contains("the trace is console.bin; --output takes what trace-view shows of it"),
+      shown.status == 0
+        && shown.error.contains("the trace is console.bin; --output is for what trace-view shows of it"),
       "\(shown.error)")
     let failed = try command.record("--from-log", "console.txt", "-o", "none/t.bin")
     #expect(failed.status == 5 && failed.error.hasSuffix("; choose another place with --output\n"), "\(failed.error)")
@@ -96,7 +97,7 @@ import TraceTestSupport
       let result = try command.record("--from-log", "-", input: text)
       #expect(
         result.status == 4
-          && result.error.contains("nothing in standard input tells of a view or a request; print lines such as"),
+          && result.error.contains("nothing in standard input mentions a view or a request; print lines such as"),
         "\(result.error)")
       #expect(result.error.contains("call Self._logChanges() in body, and add --info to log show"))
     }

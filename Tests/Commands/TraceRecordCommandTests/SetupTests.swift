@@ -399,7 +399,7 @@ struct SetupTests {
         + "[.package(url: \"https://example.com/TwoTrack.git\", branch: \"main\")], targets: [.executableTarget(name: \"App\")])\n",
       to: "Package.swift")
     try refused(
-      Self.address, "Package.swift takes TwoTrack from https://example.com/TwoTrack.git; change the address there")
+      Self.address, "Package.swift gets TwoTrack from https://example.com/TwoTrack.git; change the address there")
     #expect(try setUp("--twotrack", "git@example.com:TwoTrack").status == 2)
     #expect(
       try command.record("--twotrack", "a").error == "trace-record: --twotrack applies only to trace-record init\n")

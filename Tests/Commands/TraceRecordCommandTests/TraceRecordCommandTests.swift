@@ -235,7 +235,7 @@ import TraceTestSupport
     #expect(try command.record("--threads", "2").error == "trace-record: --threads applies only to --stress EVENTS\n")
     #expect(
       try command.record("--knob", "tabs.creation=late").error
-        == "trace-record: the knob tabs.creation takes eager or lazyFirstVisit, not \"late\"\n"
+        == "trace-record: the knob tabs.creation must be eager or lazyFirstVisit, not \"late\"\n"
     )
     let again = try command.record("--from", "trace.bin", "-o", "b.bin")
     #expect(again.status == 3 && again.error.contains("trace.bin is already a trace"))

@@ -77,7 +77,7 @@ import TraceTestSupport
 
     let text = try view("t.bin", "--ascii", "--color", "never").output
     #expect(text.contains("3000 warnings\n") && text.contains("[1000] warning") && !text.contains("[1001] warning"))
-    #expect(text.hasSuffix("\n2000 more findings; --finding N tells of one, --json has all of them\n"))
+    #expect(text.hasSuffix("\n2000 more findings; --finding N shows one, --json has all of them\n"))
     let page = try view("t.bin", "--html").output
     #expect(page.contains("3000 warnings; the first 2000 findings are shown, --json has all of them"))
     #expect(page.contains("'n1999'") && !page.contains("'n2000'"))

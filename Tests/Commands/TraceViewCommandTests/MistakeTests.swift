@@ -18,7 +18,7 @@ struct MistakeTests {
     ("t.bin --check --view Sheep", 4, "there is no view 'Sheep' in the trace; it has "),
     ("t.bin --check --time 100s..200s", 4, "the trace ends before the times of --time, which is "),
     ("t.bin --check --fail-on-stale", 1, "--fail-on-stale has no effect without a baseline"),
-    ("e.txt --expect t.bin", 2, "t.bin is a trace; --expect takes the file that --write-expect has written"),
+    ("e.txt --expect t.bin", 2, "t.bin is a trace; --expect needs the file that --write-expect wrote"),
     (
       "t.bin --expect hello.txt", 2, "'hello' comes before the first view; a file of expectations begins with view NAME"
     ),

@@ -123,7 +123,7 @@ import TraceTestSupport
     var package = try files.package()
     #expect(
       package.problems.map(\.reason).contains(
-        "it is a macro of the package Kit, and Other, which it uses, is neither a part of the toolchain nor at hand"),
+        "it is a macro of the package Kit, and Other, which it uses, is not part of the toolchain, and was not found"),
       "\(package.problems)")
     #expect(try package.compileMacros(in: files.command.directory, console) == [])
   }

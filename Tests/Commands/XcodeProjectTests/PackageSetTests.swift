@@ -203,7 +203,7 @@ import TraceTestSupport
     let package = try files.package(packages: named.map { [$0] } ?? [])
     #expect(package.modules.map(\.module.name) == ["Kit", "App"], "\(package.absentModules)")
     #expect(
-      package.remarks.allSatisfy { $0.hasSuffix("has no tag that tells its version; 1.2.0 up to 2.0.0 is required") })
+      package.remarks.allSatisfy { $0.hasSuffix("has no tag with its version; 1.2.0 up to 2.0.0 is required") })
     #expect(package.remarks.count == 1 && package.problems.isEmpty)
   }
 
@@ -245,7 +245,7 @@ import TraceTestSupport
         == [PackageSet.Taken(folder: URL(fileURLWithPath: files.command.path("New/Kit")), version: "1.4.0")])
     try FileManager.default.removeItem(atPath: files.command.path("New"))
     let refused = try files.package(packages: ["Old"])
-    #expect(refused.missingPackages.map(\.sentence) == ["Kit, at hand as 1.0.0, (1 file that imports it)"])
+    #expect(refused.missingPackages.map(\.sentence) == ["Kit, found as 1.0.0, (1 file that imports it)"])
     #expect(
       refused.missingPackages.first?.command(into: files.command.path("Old")).description
         .contains("checkout 1.2.0 || git") == true)
@@ -298,7 +298,7 @@ import TraceTestSupport
     let command =
       "\ngit clone --depth 1 -b 1.2.0 -- https://example.com/Kit.git SourcePackages/checkouts/Kit || git clone "
     #expect(
-      result.error.contains("1 package is not at hand: Kit (no file of the app imports it); to fetch it:\(command)"))
+      result.error.contains("1 package was not found: Kit (no file of the app imports it); to fetch it:\(command)"))
     let absent = try files.command.record("App.xcodeproj", "--packages", "App", "--packages", "Nowhere")
     #expect(absent.status == 2 && absent.error.contains("--packages Nowhere is not a folder"))
   }

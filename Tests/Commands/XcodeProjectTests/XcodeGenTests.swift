@@ -57,17 +57,17 @@ import TraceTestSupport
   }
 
   @Test(arguments: [
-    ("a: 1\n\tb: 2", 2, "is indented with a tab; YAML takes spaces"),
+    ("a: 1\n\tb: 2", 2, "is indented with a tab; YAML needs spaces"),
     ("a: &x 1", 1, "has an anchor, which is not read here"),
     ("a: 1\nb: *x", 2, "has an alias, which is not read here"), ("a: !str 1", 1, "has a tag, which is not read here"),
     ("a:\n  <<: 1", 2, "merges another map, which is not read here"),
     ("a: 1\n---\nb: 2", 2, "begins a second document, which is not read here"),
-    ("a: 1\n   b: 2", 2, "is indented otherwise than the lines around it"), ("a: 1\na: 2", 2, "has the key 'a' again"),
+    ("a: 1\n   b: 2", 2, "is not indented like the lines around it"), ("a: 1\na: 2", 2, "has the key 'a' again"),
     ("a: 1\nb", 2, "has no key and no colon"), ("a: b: c", 1, "has a second colon; put the value in quotation marks"),
     ("a: [1, 2", 1, "has a bracket without its end"), ("a: \"b", 1, "has a text without its end"),
     ("a: {b 1}", 1, "has the key 'b 1' without a colon"),
-    ("", 1, "ends before it says anything"), ("a: [1]]", 1, "has more behind the end of a value"),
-    ("- a\nb: 1", 2, "is indented otherwise"),
+    ("", 1, "ends before it says anything"), ("a: [1]]", 1, "has more after the end of a value"),
+    ("- a\nb: 1", 2, "is not indented like"),
     ("a: [&x]", 1, "has '&' in brackets, which is not read here"),
   ])
   func `what is not plain is refused with its line`(text: String, line: Int, reason: String) {

@@ -426,7 +426,7 @@ import TraceTestSupport
       package.absentModules.map(\.name) == ["Kit", "Unheard"]
         && package.absentModules.map(\.files) == [["App/A.swift:1"], ["App/A.swift:2"]])
     #expect(
-      package.absentModules.map(\.reason) == ["its package is not at hand", "there is no module Unheard on Linux"])
+      package.absentModules.map(\.reason) == ["its package was not found", "there is no module Unheard on Linux"])
     let result = try command.record("-o", "t.bin", project)
     #expect(
       result.status == 125 && result.error.contains("My \" App cannot be built on Linux: 1 reason above"), "\(result)")

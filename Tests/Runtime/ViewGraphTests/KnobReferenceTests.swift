@@ -68,6 +68,6 @@ struct KnobReferenceTests {
     let error = #expect(throws: KnobError.self) { try knobs.set("rows.retention", to: text) }
     #expect(
       error?.description
-        == "the knob rows.retention takes keepAll, dropImmediately, lru(N) or distance(N), not \"\(text)\"")
+        == "the knob rows.retention must be keepAll, dropImmediately, lru(N) or distance(N), not \"\(text)\"")
   }
 }

@@ -23,7 +23,7 @@ struct YAMLTextParser {
       let blank = line.prefix { $0 == " " || $0 == "\t" }
       let rest = line[blank.endIndex...]
       if blank.contains("\t"), !rest.isEmpty, !rest.hasPrefix("#"), problem == nil {
-        problem = YAMLTextError(line: index + 1, reason: "is indented with a tab; YAML takes spaces")
+        problem = YAMLTextError(line: index + 1, reason: "is indented with a tab; YAML needs spaces")
       }
       lines.append(Line(number: index + 1, indent: blank.count, text: rest))
     }
@@ -47,7 +47,7 @@ struct YAMLTextParser {
     skipBlank()
     guard let rest = current else { return value }
     if rest.text.hasPrefix("---") { throw error("begins a second document, which is not read here") }
-    throw error("is indented otherwise than the lines around it")
+    throw error("is not indented like the lines around it")
   }
 
   // MARK: Lines
@@ -176,7 +176,7 @@ struct YAMLTextParser {
   /// Checks that the line behind a value does not belong to it.
   private mutating func expectEnd(of indent: Int) throws(YAMLTextError) {
     skipBlank()
-    if let line = current, line.indent > indent { throw error("is indented otherwise than the lines around it") }
+    if let line = current, line.indent > indent { throw error("is not indented like the lines around it") }
   }
 
   /// The block below a key or a dash; nothing if the next line is not indented further.
@@ -281,7 +281,7 @@ struct FlowText {
   mutating func document() throws(Failure) -> YAMLText {
     let value = try value()
     skipSpace()
-    guard at == characters.count else { throw .refused("has more behind the end of a value") }
+    guard at == characters.count else { throw .refused("has more after the end of a value") }
     return value
   }
 

@@ -79,7 +79,7 @@ struct InstrumentsImport {
     let names = ExportTable.schemas.joined(separator: ", ")
     if !rows.causes.isEmpty {
       return
-        "causes alone tell of no view; give the table swiftui-updates, too: \(ExportFile.command(schema: "swiftui-updates"))"
+        "causes alone do not name a view; give the table swiftui-updates, too: \(ExportFile.command(schema: "swiftui-updates"))"
     }
     if !reader.skipped.isEmpty {
       let other = reader.skipped.keys.sorted().prefix(5).joined(separator: ", ")
@@ -90,7 +90,7 @@ struct InstrumentsImport {
       return "none of the \(Counted.text(lost, "row")) can be read: values are missing; export the tables again"
     }
     return
-      "the tables hold no row that tells of the app; the SwiftUI lane is empty in the Simulator, and often in a recording that attaches to an "
+      "the tables hold no row about the app; the SwiftUI lane is empty in the Simulator, and often in a recording that attaches to an "
       + "app: record on a device or a Mac with --launch, and export one of these schemas: \(names)"
   }
 
@@ -120,7 +120,7 @@ struct InstrumentsImport {
     if rows.named > 0 {
       let count = Counted.text(rows.named, "body", "bodies")
       console.note(
-        "the tables tell the ancestors of \(count) by their names alone, so that the rows of one list cannot be told apart there"
+        "the tables have only the names of the ancestors of \(count), so that the rows of one list cannot be distinguished there"
       )
     }
     if rows.timeless > 0 {
@@ -140,7 +140,7 @@ struct InstrumentsImport {
     if timeline.nameless > 0 {
       let count = Counted.text(timeline.nameless, "body", "bodies")
       console.note(
-        "the tables have no view hierarchy for \(count), so that views of the same name cannot be told apart there")
+        "the tables have no view hierarchy for \(count), so that views of the same name cannot be distinguished there")
     }
     let early = timeline.nodes.count { $0.created == 0 }
     if early > 0 {

@@ -37,7 +37,7 @@ struct ExpectMode: Mode {
     let path = invocation.arguments[.expect] ?? ""
     let bytes = try InputFile.read(path)
     guard !bytes.starts(with: FileHeader.magic) else {
-      throw CommandFailure.usage("\(path) is a trace; --expect takes the file that --write-expect has written")
+      throw CommandFailure.usage("\(path) is a trace; --expect needs the file that --write-expect wrote")
     }
     let text = String(decoding: bytes, as: UTF8.self)
     let expectations: Expectations

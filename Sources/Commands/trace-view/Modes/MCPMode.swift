@@ -8,7 +8,7 @@ struct MCPMode: Mode {
 
   func run(_ invocation: Invocation) throws -> ExitCode {
     guard invocation.arguments.operands.isEmpty else {
-      throw CommandFailure.usage("--mcp takes no trace: the assistant names one in each call")
+      throw CommandFailure.usage("--mcp accepts no trace: the assistant names one in each call")
     }
     try AssistantServer().run()
     return .done

@@ -20,7 +20,7 @@ struct VerifyMode {
       throw CommandFailure.usage("verify judges whole traces and cannot be combined with --\(other.name)")
     }
     if invocation.ciOutputs.isRequested {
-      throw CommandFailure.usage("verify has no CI outputs; its exit code and --json tell the result")
+      throw CommandFailure.usage("verify has no CI outputs; its exit code and --json have the result")
     }
     try invocation.refuseUselessOptions([VerifyMode.option])
     let paths = try invocation.input.paths()

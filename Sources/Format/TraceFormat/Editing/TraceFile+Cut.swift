@@ -5,7 +5,7 @@ extension TraceFile {
   /// tasks, fetches, resources, objects, open spans) and all earlier losses, each at its original time, so it can be
   /// read like a complete trace. Times are unchanged; the header attribute `cut` records the range.
   ///
-  /// - Parameter showsValues: False to leave out the numbers and texts that writes tell.
+  /// - Parameter showsValues: False to leave out the numbers and texts of writes.
   /// - Returns: The number of events written, losses included.
   @discardableResult
   public func cut(

@@ -63,7 +63,7 @@ extension TraceFile {
     return header
   }
 
-  /// The header of the repaired trace, a closed file: it says so if this one was never closed, and does not tell how the
+  /// The header of the repaired trace, a closed file: it says so if this one was never closed, and does not say how the
   /// program ended. Reads the whole file.
   private func headerOfRepaired() throws(TraceEditError) -> TraceHeader {
     var header = try headerNamingDamage()

@@ -88,7 +88,7 @@ public struct EventRecord: ~Copyable {
     elementCount = count &+ 1
   }
 
-  /// An element of a list field, whose slot tells which of the elements are its own.
+  /// An element of a list field, whose slot says which of the elements are its own.
   @inlinable @inline(__always)
   borrowing func element(at index: Int) -> UInt64 { unsafe head.pointee.elements[index] }
 

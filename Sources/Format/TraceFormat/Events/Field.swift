@@ -133,7 +133,7 @@ public enum Field: UInt8, CaseIterable, Sendable {
   /// The states, inputs and `Type.property` that the body read and whose change made it run; empty if none changed. An
   /// extra of `body.begin`.
   case changed = 61
-  /// The write behind each of `changed`, 0 where it is not known. An extra of `body.begin`.
+  /// The write that led to each of `changed`, 0 where it is not known. An extra of `body.begin`.
   case writers = 62
   /// The method of a request, such as `GET`. An extra of `fetch.begin`.
   case method = 63

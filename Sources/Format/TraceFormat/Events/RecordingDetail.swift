@@ -1,4 +1,4 @@
-/// The amount that a recording tells. Each level has all the kinds of the levels before it.
+/// The amount that a recording contains. Each level has all the kinds of the levels before it.
 public enum RecordingDetail: String, CaseIterable, Comparable, Sendable {
   /// Lifetimes and visibility: nodes, states and objects, the navigation that shows and hides them, and the updates in
   /// which they do.
@@ -20,7 +20,7 @@ public enum RecordingDetail: String, CaseIterable, Comparable, Sendable {
   /// Returns true if a recording of this detail has events of the kind.
   public func includes(_ kind: EventKind) -> Bool { kinds >> UInt64(kind.code) & 1 != 0 }
 
-  /// Returns true if the first level tells less than the second.
+  /// Returns true if the first level contains less than the second.
   public static func < (a: Self, b: Self) -> Bool { a.kinds.nonzeroBitCount < b.kinds.nonzeroBitCount }
 
   private static let kindsOfLifetimes = bits([

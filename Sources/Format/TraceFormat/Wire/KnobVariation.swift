@@ -15,7 +15,7 @@ public struct KnobVariation: Equatable, Sendable {
   public init(knob: String, value: String, usual: String) { (self.knob, self.value, self.usual) = (knob, value, usual) }
 
   /// Reads the variation from a header.
-  /// - Returns: Nil if the header tells of none, or of names that no knob can have.
+  /// - Returns: Nil if the header has none, or names that no knob can have.
   public init?(_ header: TraceHeader) {
     func attribute(_ key: String) -> String? { header.attributes.first { $0.key == key }?.value }
     guard let varied = attribute(Self.variedKey), let usual = attribute(Self.usualKey),
@@ -36,7 +36,7 @@ public struct KnobVariation: Equatable, Sendable {
   /// The setting, as `--knob` accepts it.
   public var setting: String { "\(knob)=\(value)" }
 
-  /// The attributes that tell of the variation.
+  /// The attributes that name the variation.
   public var attributes: [(key: String, value: String)] { [(Self.variedKey, setting), (Self.usualKey, usual)] }
 
   /// The folder of the recordings that vary a knob of the recording at a path: `simulated.knobs` for `simulated.bin`.

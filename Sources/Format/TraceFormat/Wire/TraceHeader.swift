@@ -40,9 +40,9 @@ public struct TraceHeader: Equatable, Sendable {
   public var clock: Clock = .virtual
   /// The build configuration of the recorded program.
   public var build: Build = .unknown
-  /// The amount that the recording tells.
+  /// The amount that the recording contains.
   public var detail: RecordingDetail = .all
-  /// True if writes of numbers and short texts tell the values before and after; see ``Field/request``.
+  /// True if writes of numbers and short texts have the values before and after; see ``Field/request``.
   public var showsValues = false
   /// The values of `--attr` and facts about a CI run, sorted by key.
   public var attributes: [(key: String, value: String)] = []
@@ -58,7 +58,7 @@ public struct TraceHeader: Equatable, Sendable {
     self.build = build
   }
 
-  /// Returns the header of a copy whose writes tell numbers and short texts if those of the trace do and `values` is
+  /// Returns the header of a copy whose writes have numbers and short texts if those of the trace do and `values` is
   /// true.
   package func showing(values: Bool) -> TraceHeader {
     var header = self

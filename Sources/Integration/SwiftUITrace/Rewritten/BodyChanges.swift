@@ -2,14 +2,14 @@ internal import CTraceShims
 internal import SwiftUI
 package import TraceSupport
 
-/// The changes for which the running body runs, as SwiftUI's `_printChanges` tells them.
+/// The changes for which the running body runs, as SwiftUI's `_printChanges` prints them.
 @MainActor
 package enum BodyChanges {
   /// False if the environment variable `TWOTRACK_CAUSES` is `off`.
   private static let areWanted =
     unsafe ctrace_environment("TWOTRACK_CAUSES").map { unsafe String(cString: $0) } != "off"
 
-  /// Returns the changes, or nil if they are not wanted, or cannot be told apart from what the program prints at this
+  /// Returns the changes, or nil if they are not wanted, or cannot be distinguished from what the program prints at this
   /// moment.
   static func ofBody<Owner: View>(of view: Owner.Type) -> PrintedChange? {
     areWanted ? printed { view._printChanges() } : nil

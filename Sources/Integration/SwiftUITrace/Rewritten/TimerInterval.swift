@@ -2,7 +2,7 @@ public import Foundation
 internal import TraceFormat
 internal import TraceSupport
 
-/// The interval of the timer that the code on this thread is scheduling. A timer that fires once does not tell its own.
+/// The interval of the timer that the code on this thread is scheduling. A timer that fires once does not report its own.
 public enum TimerInterval {
   private static let key = "com.twotrack.interval"
 

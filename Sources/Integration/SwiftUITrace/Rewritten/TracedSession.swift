@@ -111,7 +111,7 @@ public struct TracedSession: Sendable {
     }
   }
 
-  /// The response, whose type this package's runtime does not tell.
+  /// The response, whose type this package's runtime does not report.
   private static func response(_ value: Any?) -> URLResponse? { value as? URLResponse }
 
   /// A publisher that performs a request for each subscriber.

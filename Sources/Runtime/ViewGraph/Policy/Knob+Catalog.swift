@@ -49,7 +49,7 @@ extension Knob {
         + "of iOS 18.4)."),
     Knob(
       "refresh.cancelledByRedraw", \.refreshCancelledByRedraw,
-      "If true, a change that redraws a ScrollView with refreshable cancels the task of its refresh, as one that removes it always does; a List's goes on "
+      "If true, a change that redraws a ScrollView with refreshable cancels the task of its refresh, as one that removes it always does; a List's continues "
         + "(the diagnoses of two projects and an article, iOS 16 to 18)."),
     Knob(
       "switchOrder", \.switchOrder, and: \PolicyKnobs.tabsSwitchOrder,
@@ -87,7 +87,7 @@ extension Knob {
         + "session 321 of 2026). See also hidden.updates."),
     Knob(
       "lazyStack.firesDisappear", \.lazyStackFiresDisappear,
-      "If true, the onDisappear of a row that scrolls off a lazy stack or grid runs. Otherwise it runs when the row is destroyed, and its task goes on; "
+      "If true, the onDisappear of a row that scrolls off a lazy stack or grid runs. Otherwise it runs when the row is destroyed, and its task continues; "
         + "onAppear runs at every return all the same (stated by measurements of iOS 16, 2022, and iOS 26, 2026; ios18 follows those of iOS 18). "
         + "Lists always run both."),
     Knob(

@@ -37,7 +37,7 @@ public struct Knob: Sendable {
 
   fileprivate func set(_ knobs: inout PolicyKnobs, to value: String) throws(KnobError) {
     guard write(&knobs, value) else {
-      throw KnobError(description: "the knob \(name) takes \(values), not \"\(value)\"")
+      throw KnobError(description: "the knob \(name) must be \(values), not \"\(value)\"")
     }
   }
 }

@@ -21,7 +21,7 @@ public final class RestWatch: @unchecked Sendable {
   public static let shared = RestWatch()
 
   // Everything is guarded by the lock.
-  private let lock = Lock()
+  private let lock = SystemLock()
   private var watched: [ObjectIdentifier: Watched] = [:]
   private var isRunning = false
   private var limit: UInt64 = RestWatch.defaultLimit
@@ -121,7 +121,7 @@ public final class RestWatch: @unchecked Sendable {
       name(unrest, of: worker, &graph)
     case .named(let unrest, let site):
       if graph.judge.elapsed == 0 {
-        say("the program goes on")
+        say("the program continues")
         graph.state = .quiet
         virtual_device_release_endings()
       } else if graph.judge.elapsed >= limit {

@@ -31,7 +31,7 @@ extension Graph {
   public func warnAboutEagerInitialValue() {
     guard knobs.stateInit == .lazyExpr else { return }
     sayOnce(
-      "the knob stateInit=lazyExpr serves the bundled scenarios: here each view value makes the initial values of its @State"
+      "the knob stateInit=lazyExpr is for the bundled scenarios: here each view value makes the initial values of its @State"
     )
   }
 }

@@ -99,7 +99,7 @@ package struct Calibration: Sendable {
       throw Failure(description: "a trace of the series is incomplete; record it again")
     }
     guard !variations.isEmpty else {
-      throw Failure(description: "no trace of the series tells the knob that it varies")
+      throw Failure(description: "no trace of the series names the knob that it varies")
     }
     let sequences = [real, base] + variations.map(\.1)
     if vocabulary.hasOverflowed {

@@ -237,7 +237,7 @@ struct AnalysisPass: ~Copyable {
     }
     if info.id == TraceIncompleteRule.id || hasFindings { return nil }
     if let key = model.source?.openRepeats, Invariant.workIsNotRepeated.shapes.contains(info.id) {
-      return "'\(key)' is requested again, and the log does not tell whether something asks for that"
+      return "'\(key)' is requested again, and the log does not say whether something asks for that"
     }
     if !model.losses.isEmpty { return Self.loss }
     if let reason = looks.doubt(info, model) { return reason }

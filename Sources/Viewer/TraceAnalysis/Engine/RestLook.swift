@@ -35,7 +35,7 @@ struct RestLooks {
         : "the screen was never at rest, so nothing compared it with what its views would show; \(Self.advice)"
     case .work:
       guard reason == StringID(.neverRests), !model.hasSeen(.quiescent) else { return nil }
-      return "the program was never at rest, so nothing tells what should have ended by then; \(Self.advice)"
+      return "the program was never at rest, so nothing shows what should have ended by then; \(Self.advice)"
     }
   }
 

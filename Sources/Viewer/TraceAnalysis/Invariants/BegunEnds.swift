@@ -8,7 +8,7 @@ extension Invariant {
       + "a value that is set when a task begins and set back when the task ends stands for the task. Sources: reports of "
       + "spinners that never stop, and of buttons that come back to life too early.",
     undecided:
-      "A flag that only one path ever sets: nothing tells that it stands for work. Any flag of a program that never comes "
+      "A flag that only one path ever sets: nothing shows that it stands for work. Any flag of a program that never comes "
       + "to rest.",
     shapes: [
       "stuck-loading", "work-not-resumed",

@@ -8,7 +8,7 @@ extension Invariant {
       + "it was, the old content looks like the answer. Sources: reports of refreshes that fail in silence, because an "
       + "error is shown only while a list is empty.",
     undecided:
-      "A failure that colors or an animation tell. A failure after which the person has gone on before the program was "
+      "A failure that colors or an animation show. A failure after which the person has continued before the program was "
       + "at rest.",
     shapes: [])
 }

@@ -9,8 +9,8 @@ extension Invariant {
       + "an append does, adds to the newer value and replaces nothing. Sources: the WWDC21 session on Swift concurrency "
       + "in SwiftUI, and reports of searches, photo viewers and deep links that show an older answer.",
     undecided:
-      "A property of an @Observable model that work changes in place, in a source that does not tell what is read; and "
-      + "work of which the source does not tell what began it.",
+      "A property of an @Observable model that work changes in place, in a source that does not show what is read; and "
+      + "work of which the source does not show what began it.",
     shapes: [
       "stale-result-overwrites", "stale-loading-flag",
     ])

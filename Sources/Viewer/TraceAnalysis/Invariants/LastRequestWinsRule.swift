@@ -7,7 +7,7 @@ struct LastRequestWinsRule: AnomalyRule {
     id: Invariant.lastRequestWins.id, severity: .warning,
     summary: "The result of older work replaces what the user has set since",
     rationale:
-      "The work began before the user chose or entered something else. Its result arrives later and takes the place of the choice.",
+      "The work began before the user chose or entered something else. Its result arrives later and replaces the choice.",
     remedy:
       "Compare before writing: keep the number of the latest request, or check that what the result is for is still current.",
     namedRemedy: "Before work of {view} writes {name}, check that what the result is for is still current.",
@@ -140,7 +140,7 @@ fileprivate final class LastRequestDetector: Detector {
     ) { claim, _ in
       claim.isOfTask || claim.choice.origin.waitSeq == 0 ? nil : claim.choice.seq
     },
-    Excuse("reads-unknown", "properties of @Observable models in a source that does not tell what is read") {
+    Excuse("reads-unknown", "properties of @Observable models in a source that does not show what is read") {
       claim, _ in claim.tellsReads ? nil : claim.write
     },
   ]

@@ -39,7 +39,7 @@ package struct GitHubAnnotations {
       lines.append("::notice title=trace-view::Reached \(coverage.words); the others were not judged")
     }
     for exploration in report.explorations.prefix(Self.maximumOfEach) where exploration.reach.isCutShort {
-      lines.append("::notice title=trace-view::\(exploration.reach.clause); what lies behind was not judged")
+      lines.append("::notice title=trace-view::\(exploration.reach.clause); what lies beyond was not judged")
     }
     return lines.map { "\($0)\n" }.joined()
   }

@@ -29,12 +29,12 @@ enum CoreRules {
       verdict.undecided.contains("double-fetch")
     {
       return
-        "'\(request)' is requested again, and the log does not tell whether something asks for that; a line that names "
-        + "its view, such as 'FeedView: loading \(request)', tells more"
+        "'\(request)' is requested again, and the log does not say whether something asks for that; a line that names "
+        + "its view, such as 'FeedView: loading \(request)', says more"
     }
     func attribute(_ name: String) -> String? { facts.attributes.first { $0.key == name }?.value }
     if let site = attribute("open_order"), core.contains("stale-result-overwrites") {
-      return "'\(site)' runs with several inputs at once, their answers come out of order, and the log does not tell "
+      return "'\(site)' runs with several inputs at once, their answers come out of order, and the log does not say "
         + "which of them is kept"
     }
     if let site = attribute("open_inputs"), let count = attribute("open_inputs_count").flatMap({ Int($0) }),
@@ -43,13 +43,13 @@ enum CoreRules {
       let span = attribute("open_inputs_span").flatMap { UInt64($0) }.map { " within \(TimeSpan($0))" } ?? ""
       return
         "'\(site)' makes \(count) requests\(span) with an input that grows, as if each keystroke made one, and the "
-        + "log does not tell whether they wait for a pause in the typing"
+        + "log does not say whether they wait for a pause in the typing"
     }
     if let timer = attribute("open_timer"), let view = attribute("open_timer_view"), core.contains("resource-leak") {
-      return "'\(timer)' comes again and again after '\(view)' has left, and the log does not tell whose it is; a line "
-        + "that begins with the view's name tells it"
+      return "'\(timer)' comes again and again after '\(view)' has left, and the log does not say whose it is; a line "
+        + "that begins with the view's name says it"
     }
     if verdict.judged(of: core) > 0 { return nil }
-    return "the log does not tell what the rules on repeated work, order and endings need"
+    return "the log does not contain what the rules on repeated work, order and endings need"
   }
 }

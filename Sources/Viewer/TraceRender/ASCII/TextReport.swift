@@ -37,7 +37,7 @@ package struct TextReport {
     }
     if findings.count > Self.mostFindings {
       let rest = Counted.text(findings.count - Self.mostFindings, "more finding")
-      lines.append("\(rest); --finding N tells of one, --json has all of them")
+      lines.append("\(rest); --finding N shows one, --json has all of them")
     }
     return form.transliterated(lines.map { "\($0)\n" }.joined())
   }

@@ -135,7 +135,7 @@ package struct SVGComparison {
       for edge in [chart.x(blank.from) + 60, chart.x(blank.to) - 60] {
         canvas.shapes.element(
           "path", ["class": "k", "fill": "none", "d": .path(SVGPath(raggedAt: edge, top, height: height))],
-          title: XMLText("stops at \(TimeText.short(blank.t)) until the next step; another trace takes longer"))
+          title: XMLText("stops at \(TimeText.short(blank.t)) until the next step; another trace needs longer"))
       }
     }
   }

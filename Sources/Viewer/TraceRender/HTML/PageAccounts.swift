@@ -34,7 +34,7 @@ struct PageAccounts: Sendable {
         events <= Self.maximumMarked
         ? "events without a mark, such as skipped bodies and frames" : "events that no finding names"
       limit =
-        "This trace has more than \(events <= Self.maximumMarked ? "100 000" : "1 000 000") events. The page does not tell what led to \(rest): trace-view --why SEQ does."
+        "This trace has more than \(events <= Self.maximumMarked ? "100 000" : "1 000 000") events. The page does not show what led to \(rest): trace-view --why SEQ does."
     }
     let (report, accounts) = (picture.report, accounts)
     stories = report.findings.indices.map { Story($0 + 1, in: report, accounts) }

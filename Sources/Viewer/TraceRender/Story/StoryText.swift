@@ -71,7 +71,7 @@ package struct StoryText {
     }
     if story.omitted > 0 {
       let left: TerminalText =
-        "\(form.glyphs.ellipsis) \(Counted.text(story.omitted, "step")) between them left out; trace-view --why SEQ tells all"
+        "\(form.glyphs.ellipsis) \(Counted.text(story.omitted, "step")) between them left out; trace-view --why SEQ shows all"
       lines.append(form.painted("   " + left, .faint))
     }
     return lines

@@ -284,7 +284,7 @@ fileprivate final class ResourceLeakDetector: Detector {
     Excuse("model-holds-it", "what code of a model acquires that lives longer than the view") { claim, model in
       !claim.isOfNext && model.isHeld(byModel: claim.held.model, not: claim.held.node) ? claim.held.seq : nil
     },
-    Excuse("replaced-at-once", "one that is released as soon as the next one is acquired, which takes its place") {
+    Excuse("replaced-at-once", "one that is released as soon as the next one is acquired, which replaces it") {
       claim, _ in
       claim.isOfNext && claim.held.older.isEmpty ? claim.held.replacement : nil
     },

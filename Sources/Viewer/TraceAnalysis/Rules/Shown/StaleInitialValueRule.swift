@@ -9,7 +9,7 @@ struct StaleInitialValueRule: AnomalyRule {
     id: Self.id, severity: .warning,
     summary: "A state keeps its first value although the value that it was made from has changed",
     rationale:
-      "An initial value is used once, when the view is created. The view goes on with the old value while its parent passes another one.",
+      "An initial value is used once, when the view is created. The view keeps the old value while its parent passes another one.",
     remedy:
       "Read the input itself instead of a state, update the state in onChange(of:), or give the view the identity of the input with .id(_:).",
     namedRemedy:

@@ -25,7 +25,7 @@ struct UnobservedChangeRule: AnomalyRule {
       + "and does not run within \(Self.maximumDelay).",
     exceptions: [
       "a value that is new at each evaluation, such as a random number",
-      "a text that tells the time: that is shown-is-current",
+      "a text that shows the time: that is shown-is-current",
       "colors, sizes and positions, which are not compared",
     ],
     needs: [KindSet(.bodyBegin)], detail: .causes,

@@ -16,7 +16,7 @@ struct WriteAfterDestroyRule: AnomalyRule {
     exceptions: [
       "a write in the same transaction or at the same instant", "cleanup by a canceled task",
       "data that an object owns",
-      "the result of a task that goes on, such as one that several callers await, written by a canceled task at the instant at which that task ends",
+      "the result of a task that continues, such as one that several callers await, written by a canceled task at the instant at which that task ends",
     ],
     needs: [KindSet(.stateWrite), KindSet(.nodeDestroy, .stateDestroy)],
     yieldsTo: [

@@ -15,7 +15,7 @@ struct CancelIgnoredRule: AnomalyRule {
       + "needs.",
     remedy:
       "Check Task.isCancelled after each await, call functions that support cancellation, and do not swallow their errors with try?.",
-    savingRemedy: "Do not cancel a task that saves: let it finish, and take its result only if it is still wanted.",
+    savingRemedy: "Do not cancel a task that saves: let it finish, and use its result only if it is still wanted.",
     detection:
       "After task.cancel, the task begins a fetch that is not itself canceled, writes a state slot or a property of a model (error), or is "
       + "still active \(Self.maximumDelay) later and does not end as cancelled.",
@@ -27,7 +27,7 @@ struct CancelIgnoredRule: AnomalyRule {
       "writes of a model's task to the model at the instant of the cancel, by which it handles the cancellation, and then also writes to a "
         + "place that the task reads before",
       "writes to a state that is gone, which nobody sees",
-      "the result of a task that goes on, such as one that several callers await, written at the instant at which that task ends",
+      "the result of a task that continues, such as one that several callers await, written at the instant at which that task ends",
     ],
     needs: [KindSet(.taskCancel)], detail: .all,
     yieldsTo: ["stale-result-overwrites", "cancel-surfaced-as-error"],

@@ -16,7 +16,7 @@ struct PendingEditLostRule: AnomalyRule {
       "Save immediately in the onDisappear of {view}, or let the model own the task of the save instead of the view.",
     detection:
       "Typing starts a task, the task is canceled because its view leaves the screen before it has done anything, and the view is "
-      + "destroyed without new work in onDisappear; or the task is still waiting when the app goes to the background, and saves there, or when another action replaces the text and takes it nowhere. A note unless an earlier task of the same place fetched without showing a result, or with a key "
+      + "destroyed without new work in onDisappear; or the task is still waiting when the app goes to the background, and saves there, or when another action replaces the text and saves it nowhere. A note unless an earlier task of the same place fetched without showing a result, or with a key "
       + "that begins with \((Self.saveMethods + [Self.saveWord]).alternatives).",
     exceptions: [
       "earlier tasks that showed a result, as for a search", "a task that newer input replaces",

@@ -24,7 +24,7 @@ struct TaskOutlivesNodeRule: AnomalyRule {
       "detached tasks and tasks without a node",
       "tasks that onDisappear starts",
       "the end of the process, and the end of an app for the tasks of its own screens, which nothing removes while it runs",
-      "a task whose result a living node or model takes, such as a player of the app or the view around a retry button",
+      "a task whose result a living node or model uses, such as a player of the app or the view around a retry button",
       "shared work: a task that another task started and that writes nothing",
     ],
     needs: [KindSet(.taskCreate), KindSet(.nodeDestroy)],

@@ -26,7 +26,7 @@ struct TaskOutlivesVisibilityRule: AnomalyRule {
       "detached tasks and tasks without a node",
       "tasks that end within \(TimeSpan.grace)",
       "a view that returns within \(TimeSpan.grace)",
-      "a task whose result a visible node takes, or a model that belongs to one or to none",
+      "a task whose result a visible node uses, or a model that belongs to one or to none",
       "shared work: a task that another task started and that writes nothing",
     ],
     needs: [KindSet(.taskCreate), KindSet(.visibilityLeave)],

@@ -20,7 +20,7 @@ struct CostlyBodyRule: AnomalyRule {
       "Compute what the body of {view} shows when its input changes, in a task or in the model, and keep it.",
     detection:
       "At least \(Self.fewest.word) bodies of one view allocate more than \(Self.noteLimit) blocks of memory each (note), or "
-      + "\(Self.warningLimit) (warning). The runtime counts allocations where time is virtual, since durations there tell nothing.",
+      + "\(Self.warningLimit) (warning). The runtime counts allocations where time is virtual, since durations there mean nothing.",
     exceptions: ["a single body", "work that allocates nothing"],
     needs: [KindSet(.bodyEnd)],
     faulty: """

@@ -14,7 +14,7 @@ struct MainThreadBlockRule: AnomalyRule {
     remedy: "Do the work in a task off the main actor, and write the result back when it is ready.",
     detection:
       "A callback or a value's init on the main thread takes more than \(Self.warningLimit) (warning) or \(Self.errorLimit) (error), or the "
-      + "warning hang tells that the main thread has handled no event for so long.",
+      + "warning hang says that the main thread has handled no event for that long.",
     exceptions: ["other threads", "traces of the virtual clock"],
     needs: [KindSet(.callbackBegin, .valueInitBegin, .warning), KindSet(.callbackEnd, .valueInitEnd, .warning)],
     warnings: [.hang], detail: .all,

@@ -213,7 +213,7 @@ final class RecordedResponses: Sendable {
     writer.member("request", request)
     writer.member(
       "next",
-      "put the body of the answer in the place of this text, and rename the file to \(last), with any extension; \(ResponseIndex.name) tells status, headers and latency (Docs/Scripts.md)"
+      "replace this text with the body of the answer, and rename the file to \(last), with any extension; \(ResponseIndex.name) has status, headers and latency (Docs/Scripts.md)"
     )
     writer.endObject()
     return folder.add(writer.bytes + [UInt8(ascii: "\n")], named: Array(template))
