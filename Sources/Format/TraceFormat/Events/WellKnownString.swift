@@ -309,6 +309,8 @@ public enum WellKnownString: UInt8, CaseIterable, Sendable {
   case crash = 143
   /// Reason: nothing is in what is presented.
   case blank = 144
+  /// Warning: code of the app, or a library that it called, throws an error.
+  case errorThrown = 145
   /// Reason: the code that wrote a value had just read the place, as `+=` does.
   case readFirst = 123
   /// Reason: the user has closed the presentation, and its binding still asks for it.
@@ -348,6 +350,7 @@ public enum WellKnownString: UInt8, CaseIterable, Sendable {
     case .requestIgnored: "request_ignored"
     case .leftOut: "left_out"
     case .notPerformed: "not_performed"
+    case .errorThrown: "error_thrown"
     case .modelReplaced: "model_replaced"
     case .modelKept: "model_kept"
     case .endlessProgress: "endless_progress"

@@ -40,6 +40,11 @@ int virtual_device_callers(virtual_device_caller *_Nonnull callers, int found, i
 /// the key path. It is never called in a program with static Swift libraries.
 void virtual_device_observe(void (*_Nonnull observer)(const void *_Nonnull object, const void *_Nonnull path, int is_write));
 
+/// Sets the function that is called, once, for each error that code of the program or of a library throws from now on, on the thread that throws it, with
+/// the error and the frame of the language's function that code calls to throw. On systems other than Linux, and in a program with static Swift
+/// libraries, it is never called.
+void virtual_device_watch_throws(void (*_Nonnull seen)(void *_Nonnull error, unsigned long frame));
+
 /// Sets the function that runs the initialization of each global or static property from now on, on the thread that uses the property first. It calls
 /// `run` with `context`. On systems other than Linux it is never called.
 void virtual_device_run_initializations_by(void (*_Nonnull run_by)(void (*_Nonnull run)(void *_Nullable), void *_Nullable context));

@@ -80,6 +80,8 @@ public final class Graph: @unchecked Sendable {
   var touchedPlaces = TouchedPlaces()
   /// True while the runtime looks at the screen, which may run the author's code to read what a control shows.
   var isLookingAtScreen = false
+  /// The last error that was thrown.
+  var lastThrow: ThrowPlace?
   /// The nodes that may look different since the last look at the screen.
   var changedLooks: [NodeReference] = []
   /// The length of that list at which ended nodes are taken out.
@@ -193,6 +195,7 @@ public final class Graph: @unchecked Sendable {
     if sink != nil {
       Self.installContext
       ProcessWork.install
+      ThrownErrors.install
       RecordingGate.open()
     }
   }

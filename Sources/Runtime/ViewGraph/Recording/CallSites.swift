@@ -69,16 +69,40 @@ enum CallSites {
     lines(count: callers.count, isInterrupted: isInterrupted) { callers[$0] }
   }
 
+  /// The lines of the author's code that throws an error, or that has called the library that throws it; nil if the
+  /// runtime or a stand-in throws it.
+  ///
+  /// - Parameter frame: The frame of the function that the code has called to throw.
+  static func throwing(outside frame: UInt) -> (lines: AuthorLines, isInLibrary: Bool)? {
+    unsafe withUnsafeTemporaryAllocation(of: virtual_device_caller.self, capacity: depth) { callers in
+      let count = Int(unsafe virtual_device_callers(callers.baseAddress!, 0, Int32(depth)))
+      guard var first = unsafe callers[..<count].firstIndex(where: { $0.frame > frame }) else { return nil }
+      // Each module has a copy of the function that throws an error of a known type, without a line.
+      if unsafe function(at: callers[first].address) == "swift_willThrowTyped" { first += 1 }
+      let search = search(Search(mayBeginInRuntime: false), count: count - first, isInterrupted: false) {
+        unsafe callers[first + $0]
+      }
+      return search.lines.map { ($0, search.beginsInLibrary) }
+    }
+  }
+
   private static func lines(
     count: Int, isInterrupted: Bool, _ caller: (Int) -> virtual_device_caller
   ) -> AuthorLines? {
+    search(Search(mayBeginInRuntime: true), count: count, isInterrupted: isInterrupted, caller).lines
+  }
+
+  /// Walks outward until a search is at its end.
+  private static func search(
+    _ start: Search, count: Int, isInterrupted: Bool, _ caller: (Int) -> virtual_device_caller
+  ) -> Search {
     lock.lock()
     defer { lock.unlock() }
-    var search = Search()
+    var search = start
     for index in 0..<count {
       let caller = caller(index)
       let isCall = index > 0 || !isInterrupted
-      guard let place = search.visit(caller.address, isCall: isCall) else { return search.lines }
+      guard let place = search.visit(caller.address, isCall: isCall) else { return search }
       guard place.isAsync else { continue }
       // A context holds that of the function that waits, and the address at which it continues. The frame's own is in
       // front of it.
@@ -91,11 +115,11 @@ enum CallSites {
           // lifetime: the words are a variable of this function.
           unsafe virtual_device_read(next, bytes.baseAddress!.assumingMemoryBound(to: UInt.self), 2) != 0
         }
-        guard isRead, words.1 != 0, search.visit(words.1, isCall: false) != nil else { return search.lines }
+        guard isRead, words.1 != 0, search.visit(words.1, isCall: false) != nil else { return search }
       }
-      return search.lines
+      return search
     }
-    return search.lines
+    return search
   }
 
   // MARK: - One line, fast
@@ -176,7 +200,13 @@ enum CallSites {
 
   /// A walk from the innermost function outward.
   private struct Search {
+    /// True if the author's code may have called the runtime.
+    let mayBeginInRuntime: Bool
+    /// True if the author's code, if there is any, has called a library.
+    private(set) var beginsInLibrary = false
     private(set) var lines: AuthorLines?
+
+    init(mayBeginInRuntime: Bool) { self.mayBeginInRuntime = mayBeginInRuntime }
 
     /// Takes the next function. Returns nil if the walk is at its end.
     mutating func visit(_ address: UInt, isCall: Bool) -> Place? {
@@ -185,9 +215,9 @@ enum CallSites {
       switch place.code {
       case .author(let line):
         if lines == nil { lines = AuthorLines(innermost: line, outermost: line) } else { lines?.outermost = line }
-      case .runtime: if lines != nil { return nil }
+      case .runtime: if lines != nil || !mayBeginInRuntime { return nil }
       case .loop: return nil
-      case .other: break
+      case .other: if lines == nil { beginsInLibrary = true }
       }
       return place
     }

@@ -113,6 +113,7 @@ struct StepWords {
 
   private var warningText: String {
     if word == WellKnownString.crash.text { return "trapped" }
+    if word == WellKnownString.errorThrown.text { return joined("threw", label ?? "an error") }
     guard let text = ShownText(values) else {
       return "made the runtime warn: \((word ?? "unknown").replacing("_", with: " "))"
     }

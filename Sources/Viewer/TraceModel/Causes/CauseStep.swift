@@ -40,7 +40,7 @@ package struct CauseStep: Sendable {
 
   /// The action, callback, property, key, type, reason or phase, or nil.
   package var word: StringID? { words.word.id }
-  /// The label of an action, a page or a mark, or the name of a resource, or nil.
+  /// The label of an action, a page or a mark, the name of a resource, or the type of a thrown error, or nil.
   package var label: StringID? { words.label.id }
   /// The source location, or nil.
   package var site: StringID? { words.site.id }
@@ -54,10 +54,9 @@ package struct CauseStep: Sendable {
     kind = event.kind
     self.node = node
     self.origin = origin
-    let label: Field = event.kind == .resourceAcquire ? .name : event.kind == .fetchEnd ? .outcome : .label
     words = (
-      PackedStringID(word ?? event.string(Self.wordField(event.kind))), PackedStringID(event.string(label)),
-      PackedStringID(event.string(.site))
+      PackedStringID(word ?? event.string(Self.wordField(event.kind))),
+      PackedStringID(event.string(Self.labelField(event.kind))), PackedStringID(event.string(.site))
     )
     isEqual = event.flag(.equal) == true
   }
@@ -71,6 +70,15 @@ package struct CauseStep: Sendable {
 
   /// An event by itself, without anything that another event tells of it.
   package init(alone event: borrowing EventRecord) { self.init(event, node: 0, Origin()) }
+
+  private static func labelField(_ kind: EventKind) -> Field {
+    switch kind {
+    case .resourceAcquire: .name
+    case .fetchEnd: .outcome
+    case .warning: .error
+    default: .label
+    }
+  }
 
   private static func wordField(_ kind: EventKind) -> Field {
     switch kind {

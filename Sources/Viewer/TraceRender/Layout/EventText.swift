@@ -44,6 +44,7 @@ enum EventText {
 
   /// Returns the name of a warning, with the texts that are out of date if they are recorded.
   static func warning(_ record: borrowing EventRecord, _ strings: StringTable) -> String {
+    if record.is(.code, .errorThrown) { return "threw \(string(record, .error, strings))" }
     let code = string(record, .code, strings)
     guard record.has(.request) || record.has(.value) else { return code }
     let texts = [record[.request], record[.value]].map { $0.map { value($0, strings) } ?? "nothing" }
