@@ -7,7 +7,7 @@ extension ScenarioCatalog {
     lostTaskHandle, cancelIgnored, cancelSurfacedAsError, stuckLoading, staleResultOverwrites, missingTaskID,
     undebouncedFanout,
     taskRestartStorm, refreshCancelledByRedraw, staleLoadingFlag, pendingEditLost, workNotResumed, workNotRepeated,
-    begunEnds, lastRequestWins, failureIsTold,
+    begunEnds, lastRequestWins, failureIsTold, failureIsPrinted,
     derivedFollowsInput,
     // State and identity
     stateWriteInBody, publishInUpdate, publishOffMain, writeAfterDestroy, rowStateLost, identityChurn,

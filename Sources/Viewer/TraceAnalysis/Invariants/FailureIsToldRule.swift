@@ -1,29 +1,32 @@
 internal import TraceFormat
 internal import TraceModel
 
-/// Flags a request of the user's that fails and leaves the screen as it was.
+/// Flags work for the user that fails and leaves the screen as it was.
 struct FailureIsToldRule: AnomalyRule {
   /// The time without an answer after which there will be none.
   static let pause = TimeSpan.milliseconds(500)
 
   let info = RuleInfo(
     id: Invariant.failureIsTold.id, severity: .warning,
-    summary: "A request of the user fails, and nothing on screen says so",
+    summary: "What the user asked for fails, and nothing on screen says so",
     rationale:
-      "The user asked for something: a refresh, a save. The request failed, and the screen stayed as it was, so that "
-      + "what is shown looks like the answer.",
+      "The user asked for something: a refresh, a save. It failed, because a request did or because code threw an "
+      + "error, and the screen stayed as it was, so that what is shown looks like the answer.",
     remedy: "Show the failure wherever the request can be made, also beside content that is there already.",
     namedRemedy: "In {view}, show the failure of {name}, also beside content that is there already.",
     detection:
-      "A fetch that an action of the user led to fails. At the next action, at least \(Self.pause) later, or when nothing "
-      + "is left to do, the screen shows what it showed before the action, as screen.change tells, and no view was added. "
-      + "A note if it showed something else in between, such as a spinner or a value that is taken back.",
+      "A fetch that an action of the user led to fails, or the app's code throws an error there (error_thrown). At the "
+      + "next action, at least \(Self.pause) later, or when nothing is left to do, the screen shows what it showed before "
+      + "the action, as screen.change tells, and no view was added after the failure. A note if a view showed something "
+      + "else in between, such as a value that is taken back, unless a view was added before the failure and is gone, "
+      + "such as a spinner; and a note if a library threw the error during the action, without a wait.",
     excuses: UntoldFailureDetector.excuses.map(\.text),
     exceptions: [
-      "a request that is canceled", "an action after which the screen shows something else, whatever that is",
+      "what is canceled", "an action after which the screen shows something else, whatever that is",
       "sources that do not tell what the screen shows",
     ],
-    needs: [KindSet(.actionBegin), KindSet(.fetchEnd), KindSet(.screenChange)], detail: .all,
+    needs: [KindSet(.actionBegin), KindSet(.fetchEnd, .warning), KindSet(.screenChange)], warnings: [.errorThrown],
+    detail: .all,
     absence: Absence("an answer on screen"),
     faulty: """
       refresh   ├──── fetch ────✗
@@ -41,7 +44,7 @@ fileprivate final class UntoldFailureDetector: Detector {
   override class var reads: KindSet {
     KindSet(
       .screenChange, .actionBegin, .fetchBegin, .fetchEnd, .nodeCreate, .nodeDestroy, .visibilityEnter,
-      .visibilityLeave, .presentationPresent, .quiescent)
+      .visibilityLeave, .presentationPresent, .warning, .taskResume, .stateWrite, .quiescent)
   }
 
   /// The content of the screen: the hashes of its views, and their sum, which does not depend on the order of the
@@ -71,21 +74,54 @@ fileprivate final class UntoldFailureDetector: Detector {
     }
   }
   private var screen = Screen()
-  /// The last action of the user, what the screen showed before it, and whether it has shown something else since.
-  private var action: (seq: UInt64, shown: UInt64, hasResponse: Bool) = (0, 0, false)
+  /// The last action of the user.
+  private struct Action {
+    var seq: UInt64 = 0
+    /// The content of the screen before it.
+    var shown: UInt64 = 0
+    /// True if a view has shown something else since.
+    var hasResponse = false
+    /// True if a view was added since, and before any failure.
+    var hasAddition = false
+  }
+  private var action = Action()
   /// The requests of the last action that are under way, and those that views made by themselves when they appeared.
   private var asked: Set<UInt64> = []
   private var unasked: Set<UInt64> = []
+
+  /// An error that code has thrown.
+  fileprivate struct Throw {
+    var error: StringID?
+    var node: UInt64
+    var task: UInt64
+    var site: StringID?
+    /// True if a library has thrown it during the action.
+    var mayBeExpected: Bool
+  }
+  fileprivate enum Work {
+    case fetch(FetchState)
+    case code(Throw)
+  }
   fileprivate struct Failure {
-    var fetch: FetchState
-    var end: (seq: UInt64, t: UInt64)
+    var work: Work
+    var seq: UInt64
+    var t: UInt64
     var isAsked: Bool
     /// The success of another request for the same.
     var success: UInt64?
     /// The creation of a view, or a presentation, since then.
     var view: UInt64?
+    /// The event with which the code that has thrown goes on: after a wait, with a request, or with a stored value.
+    var next: UInt64?
+
+    var task: UInt64 {
+      switch work {
+      case .fetch(let fetch): fetch.task
+      case .code(let thrown): thrown.task
+      }
+    }
   }
-  /// The requests of the last action that have failed, and of which nothing has told so far.
+  /// The failures since the last action of which nothing has told so far.
   private var failures: [Failure] = []
 
   override func observe(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
@@ -96,24 +132,32 @@ fileprivate final class UntoldFailureDetector: Detector {
     case .visibilityEnter: if let node = event[.node] { screen.setVisible(true, node) }
     case .visibilityLeave: if let node = event[.node] { screen.setVisible(false, node) }
     case .nodeDestroy: if let node = event[.node] { screen.remove(node) }
-    case .nodeCreate, .presentationPresent:
-      for index in failures.indices where failures[index].view == nil { failures[index].view = event.seq }
+    case .nodeCreate, .presentationPresent: noteView(event)
     case .fetchBegin: begin(event, model)
     case .fetchEnd: end(event, model)
+    case .warning: if event.is(.code, .errorThrown) { noteThrow(event, model) }
+    case .taskResume: noteResume(event)
+    case .stateWrite: if !failures.isEmpty, !event.has(.node) { noteNext(event, model.origin) }
     case .quiescent: judge(event, model)
     default:
       judge(event, model)
       failures.removeAll()
       asked.removeAll()
       unasked.removeAll()
-      action = (event.seq, screen.sum, false)
+      action = Action(seq: event.seq, shown: screen.sum)
     }
+  }
+
+  private func noteView(_ event: borrowing EventRecord) {
+    if failures.isEmpty { action.hasAddition = true }
+    for index in failures.indices where failures[index].view == nil { failures[index].view = event.seq }
   }
 
   private func begin(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
     let origin = model.origin
     guard let id = event[.fetch], origin.root == .action, origin.rootSeq == action.seq else { return }
     if origin.isUserRequest { asked.insert(id) } else { unasked.insert(id) }
+    noteNext(event, origin)
   }
 
   private func end(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
@@ -122,12 +166,47 @@ fileprivate final class UntoldFailureDetector: Detector {
     guard unasked.remove(id) != nil || isAsked else { return }
     let fetch = model.fetch
     if event.is(.outcome, .failed) {
-      failures.append(Failure(fetch: fetch, end: (event.seq, event.t), isAsked: isAsked))
+      failures.append(Failure(work: .fetch(fetch), seq: event.seq, t: event.t, isAsked: isAsked))
     } else if isAsked {
-      for index in failures.indices where failures[index].fetch.key == fetch.key {
-        failures[index].success = event.seq
+      for index in failures.indices {
+        if case .fetch(let failed) = failures[index].work, failed.key == fetch.key {
+          failures[index].success = event.seq
+        }
       }
     }
+  }
+
+  private func noteThrow(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
+    let origin = model.origin
+    guard origin.root == .action, origin.rootSeq == action.seq else { return }
+    let isInLibrary = event.flag(.automatic) == true
+    let thrown = Throw(
+      error: event.string(.error), node: event[.node] ?? 0, task: event[.task] ?? 0, site: event.string(.site),
+      mayBeExpected: isInLibrary && origin.waitSeq == 0)
+    if isInLibrary, case .code(let last) = failures.last?.work, last.site == thrown.site {
+      // A library throws errors of its own before the one that leaves it.
+      failures.removeLast()
+    }
+    failures.append(Failure(work: .code(thrown), seq: event.seq, t: event.t, isAsked: origin.isUserRequest))
+  }
+
+  /// Notes that a task goes on after a wait that took time.
+  private func noteResume(_ event: borrowing EventRecord) {
+    guard let task = event[.task] else { return }
+    for index in failures.indices where failures[index].task == task && failures[index].t < event.t {
+      noteNext(event.seq, of: index)
+    }
+  }
+
+  /// Notes what the chain of the last action does.
+  private func noteNext(_ event: borrowing EventRecord, _ origin: Origin) {
+    guard origin.rootSeq == action.seq else { return }
+    for index in failures.indices { noteNext(event.seq, of: index) }
+  }
+
+  private func noteNext(_ seq: UInt64, of index: Int) {
+    guard case .code = failures[index].work, failures[index].next == nil else { return }
+    failures[index].next = seq
   }
 
   /// Judges the failures, now that whatever tells of them is on screen.
@@ -136,7 +215,7 @@ fileprivate final class UntoldFailureDetector: Detector {
     for failure in failures {
       let answer = answer(to: failure, unless: Self.excuses, model)
       if isOver(failure, event, model) {
-        failures.removeAll { answer.isBroken || $0.fetch.id == failure.fetch.id }
+        failures.removeAll { answer.isBroken || $0.seq == failure.seq }
         report(failure, event, answer: answer, model)
       }
       if answer.isBroken { return }
@@ -146,31 +225,44 @@ fileprivate final class UntoldFailureDetector: Detector {
   private func report(
     _ failure: Failure, _ event: borrowing EventRecord, answer: ClaimAnswer, _ model: borrowing LifecycleModel
   ) {
-    let fetch = failure.fetch
-    let task = model.task(fetch.task)
-    let node = model.node(fetch.node) ?? model.node(task?.node ?? 0)
-    report(
-      model, on: node, at: failure.end,
-      "the user asked for '\(text(fetch.key))', which failed, and the screen shows what it showed before",
-      evidence: [action.seq, fetch.beginSeq, failure.end.seq, event.seq],
-      severity: action.hasResponse ? .note : .warning, cause: text(fetch.key),
-      subjects: [.fetch(fetch.id)], site: task?.site ?? task?.originSite, since: action.seq, until: event.seq,
-      answer: answer)
+    let task = model.task(failure.task)
+    let isAnswered = action.hasResponse && !action.hasAddition
+    switch failure.work {
+    case .fetch(let fetch):
+      report(
+        model, on: model.node(fetch.node) ?? model.node(task?.node ?? 0), at: (failure.seq, failure.t),
+        "the user asked for '\(text(fetch.key))', which failed, and the screen shows what it showed before",
+        evidence: [action.seq, fetch.beginSeq, failure.seq, event.seq], severity: isAnswered ? .note : .warning,
+        cause: text(fetch.key), subjects: [.fetch(fetch.id)], site: task?.site ?? task?.originSite, since: action.seq,
+        until: event.seq, answer: answer)
+    case .code(let thrown):
+      report(
+        model, on: model.node(thrown.node) ?? model.node(task?.node ?? 0), at: (failure.seq, failure.t),
+        "what the user asked for failed with '\(text(thrown.error))', and the screen shows what it showed before",
+        evidence: [action.seq, failure.seq, event.seq],
+        severity: isAnswered || thrown.mayBeExpected ? .note : .warning, cause: text(thrown.error),
+        subjects: [.event(failure.seq)], site: thrown.site, isShared: true, since: action.seq, until: event.seq,
+        answer: answer)
+    }
   }
 
   /// True if nothing of what failed is left that could still tell.
   private func isOver(
     _ failure: Failure, _ event: borrowing EventRecord, _ model: borrowing LifecycleModel
   ) -> Bool {
-    if model.task(failure.fetch.task)?.isActive == true { return false }
-    return event.kind == .quiescent || TimeSpan(event.t - failure.end.t) >= FailureIsToldRule.pause
+    if model.task(failure.task)?.isActive == true { return false }
+    return event.kind == .quiescent || TimeSpan(event.t - failure.t) >= FailureIsToldRule.pause
   }
 
   fileprivate static let excuses: [Excuse<Failure>] = [
     Excuse("succeeds-later", "a request that is repeated and succeeds") { failure, _ in failure.success },
     Excuse("view-tells", "a failure after which a view is added, which may tell") { failure, _ in failure.view },
     Excuse("nobody-asked", "work of views that appear by themselves") { failure, _ in
-      failure.isAsked ? nil : failure.fetch.beginSeq
+      guard !failure.isAsked else { return nil }
+      return if case .fetch(let fetch) = failure.work { fetch.beginSeq } else { failure.seq }
+    },
+    Excuse("goes-on-differently", "code that goes on after an error: it waits, makes a request, or stores a value") {
+      failure, _ in failure.next
     },
   ]
 }
