@@ -15,7 +15,7 @@ extension ScenarioCatalog {
     constantRange, fieldReplacedWhileTyping, unobservedChange, staleInitialValue, shownIsCurrent,
     branchSwapStateLoss, doubleAppear, missingDisappear, remountReload,
     // Navigation and presentation
-    askedForIsNotLost, doublePush, popAndRepush, stalePresentation, presentationLost, errorShownAgain, dismissalRefused,
+    askedForIsNotLost, linkBeforeListener, doublePush, popAndRepush, stalePresentation, presentationLost, errorShownAgain, dismissalRefused,
     inputIgnored, requestIgnored,
     // Effects, resources and objects
     effectInBodyOrInit, fetchInInit, resourceLeak, objectRecreated, objectLeak, repeatOfOnceWork, backgroundWorkRunsOn,

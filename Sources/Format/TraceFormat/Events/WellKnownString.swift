@@ -311,6 +311,10 @@ public enum WellKnownString: UInt8, CaseIterable, Sendable {
   case blank = 144
   /// Warning: code of the app, or a library that it called, throws an error.
   case errorThrown = 145
+  /// Warning: code of the app sends a message that nobody receives.
+  case messageUnheard = 146
+  /// Warning: a receiver begins to listen after a message that nobody has received.
+  case messageMissed = 147
   /// Reason: the code that wrote a value had just read the place, as `+=` does.
   case readFirst = 123
   /// Reason: the user has closed the presentation, and its binding still asks for it.
@@ -351,6 +355,8 @@ public enum WellKnownString: UInt8, CaseIterable, Sendable {
     case .leftOut: "left_out"
     case .notPerformed: "not_performed"
     case .errorThrown: "error_thrown"
+    case .messageUnheard: "message_unheard"
+    case .messageMissed: "message_missed"
     case .modelReplaced: "model_replaced"
     case .modelKept: "model_kept"
     case .endlessProgress: "endless_progress"

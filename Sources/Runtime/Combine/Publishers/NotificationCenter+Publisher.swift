@@ -16,11 +16,12 @@ extension NotificationCenter {
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Notification, S.Failure == Never {
       let posted = Publishers.Operator<Notification, Never> { downstream in
         let listener = SystemNotification.Listener()
-        let token = center.addObserver(forName: name, object: object, queue: nil) { [weak downstream] in
+        let token = SystemNotification.observe(name, object, nil, in: center) { [weak downstream] in
           if listener.accepts($0.name) { downstream?.send($0) }
         }
         let observation = UncheckedValue((center, token))
-        downstream.hold(AnyCancellable { observation.value.0.removeObserver(observation.value.1) })
+        downstream.hold(
+          AnyCancellable { SystemNotification.stopObserving(observation.value.1, in: observation.value.0) })
       }
       posted.receive(subscriber: subscriber)
     }

@@ -18,14 +18,29 @@ package enum SystemNotification {
   package static func observe(
     _ name: Notification.Name?, _ object: Any?, _ queue: OperationQueue?, in center: NotificationCenter,
     _ block: @escaping @Sendable (Notification) -> Void
-  ) -> any NSObjectProtocol { center.addObserver(forName: name, object: object, queue: queue, using: block) }
+  ) -> any NSObjectProtocol {
+    let token = center.addObserver(forName: name, object: object, queue: queue, using: block)
+    NotificationListeners.add(token, name, in: center)
+    return token
+  }
 
-  package static func stopObserving(_ observer: Any, in center: NotificationCenter) { center.removeObserver(observer) }
+  package static func stopObserving(_ observer: Any, in center: NotificationCenter) {
+    NotificationListeners.remove(observer)
+    center.removeObserver(observer)
+  }
 
   package static func stopObserving(
     _ observer: Any, _ name: Notification.Name?, _ object: Any?, in center: NotificationCenter
   ) {
+    NotificationListeners.remove(observer)
     center.removeObserver(observer, name: name, object: object)
+  }
+
+  /// Posts a notification of app code, which does so through a value that records it.
+  package static func post(_ notification: Notification, in center: NotificationCenter) {
+    // One without a value says only that something is new, which a later listener sees by itself.
+    if notification.userInfo?.isEmpty == false { NotificationListeners.notePost(notification.name, in: center) }
+    center.post(notification)
   }
 
   /// An observer, which belongs to the host of the thread that creates it.

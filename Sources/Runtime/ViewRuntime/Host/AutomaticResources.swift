@@ -3,8 +3,13 @@ import TraceFormat
 import TraceSupport
 import ViewGraph
 
-/// Records the timers and Combine subscriptions that the app creates.
+/// Records the timers and Combine subscriptions that the app creates, and the messages that it sends to nobody.
 enum AutomaticResources {
+  static let installMessages: Void = MessageTracking.install { name in
+    guard let message = SentMessage(name) else { return nil }
+    return { message.receiverCame() }
+  }
+
   static let install: Void = SubscriptionTracking.install { kind, file, line in
     let site = line == 0 ? nil : SourceSite(file, line)
     let resource: AutomaticResource? =

@@ -49,6 +49,7 @@ public final class RuntimeHost {
     PublisherRequests.install
     PublishedReads.install
     AutomaticResources.install
+    AutomaticResources.installMessages
     LocalURLProtocol.install
     RestWatch.install
     graph = Graph(profile: profile, knobs: knobs, sink: sink, isPaced: isPaced)

@@ -114,6 +114,8 @@ struct StepWords {
   private var warningText: String {
     if word == WellKnownString.crash.text { return "trapped" }
     if word == WellKnownString.errorThrown.text { return joined("threw", label ?? "an error") }
+    if word == WellKnownString.messageUnheard.text { return "sent a message to nobody" }
+    if word == WellKnownString.messageMissed.text { return "began to listen after the message" }
     guard let text = ShownText(values) else {
       return "made the runtime warn: \((word ?? "unknown").replacing("_", with: " "))"
     }

@@ -12,7 +12,7 @@ struct AskedForIsNotLostRule: AnomalyRule {
     rationale:
       "The user opens a page, a sheet or a part of the screen, types a text or moves a switch. Then something that the "
       + "user has not asked for takes it away: work that began before, a second reaction to one action, the action "
-      + "itself, or the setup of a view that is made anew.",
+      + "itself, or the setup of a view that is made anew. Or a link or a choice is passed on before anybody listens.",
     remedy:
       "End older work when the user moves on, let one place decide what closes, and set everything first and open last.",
     namedRemedy:
@@ -22,15 +22,18 @@ struct AskedForIsNotLostRule: AnomalyRule {
       + "action and has waited since; or the container pops it for an action for which it has already popped another page; or, within "
       + "\(Self.maximumTime), for the action that pushed it. Or a control writes a state or property (without a line), "
       + "and that is set back to the value before: by the setup of a view that appears because the device turned or the "
-      + "phase of the scene changed, or by the same action, after its requests have succeeded.",
+      + "phase of the scene changed, or by the same action, after its requests have succeeded. Or an action leads to a "
+      + "message with a value that nobody receives (message_unheard), and somebody begins to listen to it before the "
+      + "next action (message_missed).",
     excuses: TakenAwayDetector.olderWorkExcuses.map(\.text) + TakenAwayDetector.secondPopExcuses.map(\.text)
-      + TakenAwayDetector.undoneExcuses.map(\.text) + SetBackDetector.excuseTexts,
+      + TakenAwayDetector.undoneExcuses.map(\.text) + SetBackDetector.excuseTexts + UnheardMessageDetector.excuseTexts,
     exceptions: ["what the user closes or replaces", "a page that closes itself later"],
     needs: [
       KindSet(.actionBegin),
       KindSet(.navigationPush, .presentationPresent, .nodeCreate),
-      KindSet(.navigationPop, .presentationDismiss, .nodeDestroy),
+      KindSet(.navigationPop, .presentationDismiss, .nodeDestroy, .warning),
     ],
+    warnings: [.messageMissed],
     yieldsTo: ["pop-and-repush", "stale-loading-flag"],
     faulty: """
       tap    "Album"
@@ -41,7 +44,7 @@ struct AskedForIsNotLostRule: AnomalyRule {
       Album         ├───────────
       """)
 
-  let detectors: [Detector.Type] = [TakenAwayDetector.self, SetBackDetector.self]
+  let detectors: [Detector.Type] = [TakenAwayDetector.self, SetBackDetector.self, UnheardMessageDetector.self]
 }
 
 fileprivate final class TakenAwayDetector: Detector {
