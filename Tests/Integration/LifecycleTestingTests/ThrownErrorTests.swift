@@ -6,7 +6,7 @@ import Testing
 private enum StoreError: Error { case full }
 
 private enum Case: String, CaseIterable {
-  case own, typed, rethrown, wrapped, library, canceled, cancellation, later, inBody
+  case own, rethrown, wrapped, library, canceled, cancellation, later, inBody
 }
 
 /// Throws an error in each of the ways.
@@ -27,7 +27,6 @@ private struct Page: View {
   private func run(_ kind: Case) {
     switch kind {
     case .own: try? full()
-    case .typed: try? typed()
     case .rethrown: try? passedOn()
     case .wrapped: try? wrapped()
     case .library: _ = try? JSONDecoder().decode(Int.self, from: Data("x".utf8))
@@ -48,7 +47,6 @@ private struct Page: View {
   }
 
   @discardableResult private func full() throws -> String { throw StoreError.full }
-  private func typed() throws(StoreError) { throw .full }
   private func passedOn() throws {
     do { try full() } catch { throw error }
   }
@@ -68,7 +66,7 @@ struct ThrownErrorTests {
     return try host.finish().events(.warning).filter { $0.code == "error_thrown" }
   }
 
-  @Test(arguments: [Case.own, .typed, .rethrown, .later])
+  @Test(arguments: [Case.own, .rethrown, .later])
   fileprivate func `an error is told once, with its type, its line and its view`(kind: Case) throws {
     let error = try #require(Self.errors(kind).first)
     #expect(error.error == "StoreError")

@@ -17,7 +17,7 @@ struct FailureIsToldRule: AnomalyRule {
     detection:
       "A fetch that an action of the user led to fails, or the app's code throws an error there (error_thrown). At the "
       + "next action, at least \(Self.pause) later, or when nothing is left to do, the screen shows what it showed before "
-      + "the action, as screen.change tells, and no view was added after the failure. A note if a view showed something "
+      + "the action, as screen.change tells, and no view came and went after the failure. A note if a view showed something "
       + "else in between, such as a value that is taken back, unless a view was added before the failure and is gone, "
       + "such as a spinner; and a note if a library threw the error during the action, without a wait.",
     excuses: UntoldFailureDetector.excuses.map(\.text),
@@ -109,7 +109,7 @@ fileprivate final class UntoldFailureDetector: Detector {
     var isAsked: Bool
     /// The success of another request for the same.
     var success: UInt64?
-    /// The creation of a view, or a presentation, since then.
+    /// The creation of a view that is gone again, or a presentation, since then.
     var view: UInt64?
     /// The event with which the code that has thrown goes on: after a wait, with a request, or with a stored value.
     var next: UInt64?
@@ -123,6 +123,8 @@ fileprivate final class UntoldFailureDetector: Detector {
   }
   /// The failures since the last action of which nothing has told so far.
   private var failures: [Failure] = []
+  /// The views that were added after a failure, and the positions of their creations.
+  private var added: [UInt64: UInt64] = [:]
 
   override func observe(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
     switch event.kind {
@@ -131,8 +133,14 @@ fileprivate final class UntoldFailureDetector: Detector {
       action.hasResponse = true
     case .visibilityEnter: if let node = event[.node] { screen.setVisible(true, node) }
     case .visibilityLeave: if let node = event[.node] { screen.setVisible(false, node) }
-    case .nodeDestroy: if let node = event[.node] { screen.remove(node) }
-    case .nodeCreate, .presentationPresent: noteView(event)
+    case .nodeDestroy:
+      guard let node = event[.node] else { return }
+      screen.remove(node)
+      if let creation = added.removeValue(forKey: node) { noteView(creation) }
+    case .nodeCreate:
+      guard let node = event[.node] else { return }
+      if failures.isEmpty { action.hasAddition = true } else { added[node] = event.seq }
+    case .presentationPresent: noteView(event.seq)
     case .fetchBegin: begin(event, model)
     case .fetchEnd: end(event, model)
     case .warning: if event.is(.code, .errorThrown) { noteThrow(event, model) }
@@ -142,15 +150,18 @@ fileprivate final class UntoldFailureDetector: Detector {
     default:
       judge(event, model)
       failures.removeAll()
+      added.removeAll()
       asked.removeAll()
       unasked.removeAll()
       action = Action(seq: event.seq, shown: screen.sum)
     }
   }
 
-  private func noteView(_ event: borrowing EventRecord) {
-    if failures.isEmpty { action.hasAddition = true }
-    for index in failures.indices where failures[index].view == nil { failures[index].view = event.seq }
+  /// Notes a view that may tell of the failures before it. One that stays tells by what the screen shows.
+  private func noteView(_ seq: UInt64) {
+    for index in failures.indices where failures[index].seq < seq && failures[index].view == nil {
+      failures[index].view = seq
+    }
   }
 
   private func begin(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
@@ -256,7 +267,9 @@ fileprivate final class UntoldFailureDetector: Detector {
 
   fileprivate static let excuses: [Excuse<Failure>] = [
     Excuse("succeeds-later", "a request that is repeated and succeeds") { failure, _ in failure.success },
-    Excuse("view-tells", "a failure after which a view is added, which may tell") { failure, _ in failure.view },
+    Excuse("view-tells", "a failure after which a view comes and goes, or a presentation, which may tell") {
+      failure, _ in failure.view
+    },
     Excuse("nobody-asked", "work of views that appear by themselves") { failure, _ in
       guard !failure.isAsked else { return nil }
       return if case .fetch(let fetch) = failure.work { fetch.beginSeq } else { failure.seq }

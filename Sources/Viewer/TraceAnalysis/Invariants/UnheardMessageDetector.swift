@@ -4,7 +4,7 @@ internal import TraceModel
 /// Finds what the user has asked for and what went to nobody, because the receiver began to listen too late.
 final class UnheardMessageDetector: Detector {
   override class var reads: KindSet {
-    KindSet(.warning, .actionBegin, .callbackBegin, .stateWrite, .objectPublish, .quiescent)
+    KindSet(.warning, .actionBegin, .stateWrite, .objectPublish, .quiescent)
   }
 
   /// A message of the last action that nobody has received.
@@ -25,7 +25,7 @@ final class UnheardMessageDetector: Detector {
     var seq: UInt64
     var t: UInt64
     var node: UInt64
-    /// The next message that it has received.
+    /// A write of code that has received a message since.
     var next: UInt64?
   }
   private var receivers: [Receiver] = []
@@ -37,13 +37,7 @@ final class UnheardMessageDetector: Detector {
     case .warning:
       if event.is(.code, .messageUnheard) { send(event, model.origin) }
       if event.is(.code, .messageMissed) { listen(event) }
-    case .stateWrite, .objectPublish: write(event)
-    case .callbackBegin:
-      guard !receivers.isEmpty, event.is(.callback, .receive), let node = event[.node] else { return }
-      let author = model.node(node).map { model.author(of: $0).id }
-      for index in receivers.indices where receivers[index].node == author ?? node && receivers[index].next == nil {
-        receivers[index].next = event.seq
-      }
+    case .stateWrite, .objectPublish: write(event, model)
     case .quiescent: judge(event, model)
     default:
       judge(event, model)
@@ -66,10 +60,17 @@ final class UnheardMessageDetector: Detector {
       Receiver(message: messages[index], seq: event.seq, t: event.t, node: event[.node] ?? 0))
   }
 
-  private func write(_ event: borrowing EventRecord) {
+  private func write(_ event: borrowing EventRecord, _ model: borrowing LifecycleModel) {
     guard event.has(.site), event.flag(.equal) != true, let cause = event[.cause], cause != 0 else { return }
+    if !receivers.isEmpty, model.origin.is(.receive) { noteNext(event.seq, after: model.origin.rootSeq) }
     lastWrite = (event.seq, cause)
     for index in messages.indices where messages[index].cause == cause { messages[index].write = event.seq }
+  }
+
+  private func noteNext(_ seq: UInt64, after root: UInt64) {
+    for index in receivers.indices where receivers[index].message.root == root && receivers[index].next == nil {
+      receivers[index].next = seq
+    }
   }
 
   /// Judges the receivers: whatever reached them later has reached them by now.

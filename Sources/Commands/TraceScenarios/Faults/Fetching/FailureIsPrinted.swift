@@ -37,7 +37,7 @@ extension ScenarioCatalog {
     finds: ["failure-is-told"],
     script: """
       settle
-      tap Publish
+      tap "Publish"
       settle
       """
   ) {

@@ -8,7 +8,10 @@ private final class Links: ObservableObject {
   let keepsPending: Bool
   init(keepsPending: Bool) { self.keepsPending = keepsPending }
 
-  func open(_ url: URL) { if keepsPending { pending = url.lastPathComponent } else { opened.send(url.lastPathComponent) } }
+  func open(_ url: URL) {
+    let article = url.lastPathComponent
+    if keepsPending { pending = article } else { opened.send(article) }
+  }
 }
 
 private struct Reader: View {
@@ -50,7 +53,7 @@ extension ScenarioCatalog {
     finds: ["asked-for-is-not-lost"],
     script: """
       launch
-      open news://articles/3
+      open "news://articles/3"
       settle
       """
   ) {
