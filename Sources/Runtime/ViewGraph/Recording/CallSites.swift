@@ -56,17 +56,30 @@ enum CallSites {
   static func current() -> AuthorLines? {
     unsafe withUnsafeTemporaryAllocation(of: virtual_device_caller.self, capacity: depth) { callers in
       let count = Int(unsafe virtual_device_callers(callers.baseAddress!, 0, Int32(depth)))
-      return lines(count: count, isInterrupted: false) { unsafe callers[$0] }
+      let start = Search(mayBeginInRuntime: true)
+      return search(start, count: count, isInterrupted: false) { unsafe callers[$0] }.lines
     }
   }
 
-  /// The lines of the author's code among functions that another thread is running, or nil if there are none.
+  /// What a walk outward has come to.
+  enum Walk {
+    case author(AuthorLines)
+    /// Code of the runtime that acts by itself: no code of the author's is running.
+    case loop
+    /// Neither: the functions lead nowhere.
+    case nowhere
+  }
+
+  /// Walks along functions that another thread is running.
   ///
   /// - Parameters:
   ///   - callers: The functions, innermost first.
   ///   - isInterrupted: True if the first one is at its next instruction, and not after a call.
-  static func lines(of callers: [virtual_device_caller], isInterrupted: Bool = true) -> AuthorLines? {
-    lines(count: callers.count, isInterrupted: isInterrupted) { callers[$0] }
+  static func walk(_ callers: [virtual_device_caller], isInterrupted: Bool = true) -> Walk {
+    let search = search(
+      Search(mayBeginInRuntime: true), count: callers.count, isInterrupted: isInterrupted
+    ) { callers[$0] }
+    return search.lines.map(Walk.author) ?? (search.isInLoop ? .loop : .nowhere)
   }
 
   /// The lines of the author's code that throws an error, or that has called the library that throws it; nil if the
@@ -84,12 +97,6 @@ enum CallSites {
       }
       return search.lines.map { ($0, search.beginsInLibrary) }
     }
-  }
-
-  private static func lines(
-    count: Int, isInterrupted: Bool, _ caller: (Int) -> virtual_device_caller
-  ) -> AuthorLines? {
-    search(Search(mayBeginInRuntime: true), count: count, isInterrupted: isInterrupted, caller).lines
   }
 
   /// Walks outward until a search is at its end.
@@ -205,6 +212,8 @@ enum CallSites {
     /// True if the author's code, if there is any, has called a library.
     private(set) var beginsInLibrary = false
     private(set) var lines: AuthorLines?
+    /// True if the walk has come to the runtime's own work.
+    private(set) var isInLoop = false
 
     init(mayBeginInRuntime: Bool) { self.mayBeginInRuntime = mayBeginInRuntime }
 
@@ -216,7 +225,9 @@ enum CallSites {
       case .author(let line):
         if lines == nil { lines = AuthorLines(innermost: line, outermost: line) } else { lines?.outermost = line }
       case .runtime: if lines != nil || !mayBeginInRuntime { return nil }
-      case .loop: return nil
+      case .loop:
+        isInLoop = true
+        return nil
       case .other: if lines == nil { beginsInLibrary = true }
       }
       return place

@@ -9,7 +9,7 @@ enum ThrownErrors {
   /// Tells the running graph of each error from now on.
   static let install: Void = unsafe virtual_device_watch_throws { error, frame in
     guard let graph = ActiveGraph.onThisThread, graph.recordsThrows else { return }
-    graph.noteThrow(of: unsafe error, outside: frame)
+    unsafe graph.noteThrow(of: error, outside: frame)
   }
 }
 
@@ -25,10 +25,10 @@ extension Graph {
   ///   - box: The error, as the language's library passes it.
   ///   - frame: The frame of the function that the code has called to throw.
   fileprivate func noteThrow(of box: UnsafeMutableRawPointer, outside frame: UInt) {
-    let place = ThrowPlace(error: UInt(bitPattern: unsafe box), segment: segment)
+    let place = ThrowPlace(error: UInt(bitPattern: box), segment: segment)
     guard place != lastThrow else { return }
     lastThrow = place
-    guard let name = Self.name(ofError: unsafe box), let code = CallSites.throwing(outside: frame) else { return }
+    guard let name = unsafe Self.name(ofError: box), let code = CallSites.throwing(outside: frame) else { return }
     recordThrow(of: name, at: code.lines, isInLibrary: code.isInLibrary)
   }
 

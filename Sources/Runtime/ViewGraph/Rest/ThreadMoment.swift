@@ -25,8 +25,7 @@ enum ThreadMoment {
       return
     }
     let stack = unsafe Stack(moment)
-    let lines = CallSites.lines(of: stack.callers) ?? stack.linesFoundByScanning()
-    self = lines.map(ThreadMoment.author) ?? .others
+    self = stack.lines(of: stack.callers).map(ThreadMoment.author) ?? .others
   }
 }
 
@@ -34,7 +33,7 @@ extension AuthorLines {
   /// The lines of the author's code on the stack of this thread, which has trapped; nil if there are none.
   init?(trap moment: UnsafeMutablePointer<virtual_device_moment>) {
     let stack = unsafe Stack(moment)
-    guard let lines = CallSites.lines(of: stack.framedCallers) ?? stack.linesFoundByScanning() else { return nil }
+    guard let lines = stack.lines(of: stack.framedCallers) else { return nil }
     self = lines
   }
 }
@@ -94,15 +93,22 @@ extension AuthorLines {
     return found
   }
 
-  /// The lines that are found from the first word that can be a frame of the author's code.
+  /// The lines of the author's code among the functions of a walk, or, if that leads nowhere, from the first word that
+  /// can be a frame and leads somewhere.
   ///
-  /// Libraries of the system keep no frame pointers, so that a walk that begins in one of them may lead nowhere.
-  func linesFoundByScanning() -> AuthorLines? {
-    for index in 0..<max(count - 1, 0) {
+  /// Libraries of the system keep no frame pointers, so that a walk that begins in one of them may lead nowhere. One
+  /// that comes to the runtime's own work ends there: what is further out has only started the runtime.
+  func lines(of callers: [virtual_device_caller]) -> AuthorLines? {
+    var walk = CallSites.walk(callers)
+    var index = 0
+    while case .nowhere = walk, index < count - 1 {
       let address = start + UInt(index * MemoryLayout<UInt>.stride)
-      guard word(index) > address, self.index(ofFrame: word(index)) != nil else { continue }
-      if let lines = CallSites.lines(of: callers(from: address), isInterrupted: false) { return lines }
+      if word(index) > address, self.index(ofFrame: word(index)) != nil {
+        walk = CallSites.walk(self.callers(from: address), isInterrupted: false)
+      }
+      index += 1
     }
-    return nil
+    guard case .author(let lines) = walk else { return nil }
+    return lines
   }
 }
