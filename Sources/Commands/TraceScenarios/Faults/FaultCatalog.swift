@@ -15,8 +15,8 @@ extension ScenarioCatalog {
     constantRange, fieldReplacedWhileTyping, unobservedChange, staleInitialValue, shownIsCurrent,
     branchSwapStateLoss, doubleAppear, missingDisappear, remountReload,
     // Navigation and presentation
-    askedForIsNotLost, linkBeforeListener, doublePush, popAndRepush, stalePresentation, presentationLost, errorShownAgain, dismissalRefused,
-    inputIgnored, requestIgnored,
+    askedForIsNotLost, linkBeforeListener, doublePush, popAndRepush, stalePresentation, presentationLost,
+    errorShownAgain, dismissalRefused, inputIgnored, requestIgnored,
     // Effects, resources and objects
     effectInBodyOrInit, fetchInInit, resourceLeak, objectRecreated, objectLeak, repeatOfOnceWork, backgroundWorkRunsOn,
     // Updates and the rest

@@ -61,7 +61,7 @@ enum CallSites {
     }
   }
 
-  /// What a walk outward has come to.
+  /// The end of a walk outward.
   enum Walk {
     case author(AuthorLines)
     /// Code of the runtime that acts by itself: no code of the author's is running.
