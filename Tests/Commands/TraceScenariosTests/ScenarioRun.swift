@@ -26,8 +26,9 @@ struct ScenarioRun {
     header.clock = scenario.isPaced ? .real : .virtual
     let writer = PackedTraceWriter(header: header)
     let host = scenario.start(profile, knobs, writer)
-    host.settle()
-    try host.run(Script(script ?? scenario.script, file: scenario.name))
+    let steps = try Script(script ?? scenario.script, file: scenario.name)
+    if !steps.beginsAtLaunch { host.settle() }
+    try host.run(steps)
     host.settle()
     host.finish()
     let bytes = try writer.finish()
