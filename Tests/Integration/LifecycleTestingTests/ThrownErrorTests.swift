@@ -26,7 +26,7 @@ private struct Page: View {
 
   private func run(_ kind: Case) {
     switch kind {
-    case .own: try? full()
+    case .own: _ = try? full()
     case .rethrown: try? passedOn()
     case .wrapped: try? wrapped()
     case .library: _ = try? JSONDecoder().decode(Int.self, from: Data("x".utf8))
