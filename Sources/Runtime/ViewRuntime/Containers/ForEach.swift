@@ -133,7 +133,7 @@ extension ForEach: View where Content: View {
       cursor.claimSubviews("Group", receiver) { $0.append(.each(DataRows(view))) }
       return
     }
-    let (graph, parent) = (cursor.graph, cursor.parent)
+    let (graph, reader) = (cursor.graph, cursor.parent.contentMaker)
     var view = view
     if let known = cursor.existing, let first = (known.content as? LazyForEachContent)?.first as? Self {
       view = view.keepingConstantData(of: first) { graph.warn(.constantRange, known, nil) }
@@ -143,7 +143,7 @@ extension ForEach: View where Content: View {
       for element in view.data {
         rows.append(element: AnyHashable(view.id(element))) { place in
           var value: Content?
-          graph.continueContent(of: parent, as: .rows) { value = view.content(element) }
+          graph.continueContent(of: reader, as: .rows) { value = view.content(element) }
           if let value { update(value, &place) }
         }
       }

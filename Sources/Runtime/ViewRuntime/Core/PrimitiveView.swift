@@ -113,6 +113,16 @@ final class PrimitiveContent<Primitive: PrimitiveView>: NodeContent, Describing 
 /// The content of a node that only holds children.
 final class StructuralContent: NodeContent {}
 
+extension Node {
+  /// The nearest node, from this one outward, whose evaluation makes its content anew: a node that only holds children
+  /// makes none, so nothing may depend on it.
+  var contentMaker: Node {
+    var node = self
+    while node.content is StructuralContent, let outer = node.parent { node = outer }
+    return node
+  }
+}
+
 /// The content of a node whose children are layered on top of each other.
 final class LayeredContent: NodeContent, Stacking {
   /// The child that determines the size: the first for a view with an overlay, the last for one with a background.

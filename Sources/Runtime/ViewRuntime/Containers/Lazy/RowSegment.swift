@@ -37,6 +37,9 @@ final class RowSegment {
     return realized[0].map { [$0] } ?? []
   }
 
+  /// The node that depends on what the author's code reads to make the rows.
+  private var reader: Node { parent.contentMaker }
+
   /// True if the segment is one row, whose node is a direct child of the parent.
   var isSingle: Bool { each == nil }
 
@@ -57,7 +60,7 @@ final class RowSegment {
     case .single, .nested: unsafe count = 1
     case .each(let source):
       // The data may be read only here.
-      unsafe count = parent.graph.continueContent(of: parent) { source.count }
+      unsafe count = parent.graph.continueContent(of: reader) { source.count }
       if each == nil {
         each = parent.graph.makeNode(.each, in: parent, content: LazyForEachContent(self), index: first)
       }
@@ -84,7 +87,7 @@ final class RowSegment {
   /// Returns the index of the row whose view has that identity. To find it, the values of the rows are made.
   func index(ofExplicit id: AnyHashable) -> Int? {
     guard case .each(let source) = segment else { return nil }
-    return source.index(ofExplicit: id) { make in parent.graph.continueContent(of: parent, as: .rows, make) }
+    return source.index(ofExplicit: id) { make in parent.graph.continueContent(of: reader, as: .rows, make) }
   }
 
   /// Matches the rows that have nodes to new data, by their ids.
@@ -151,7 +154,7 @@ final class RowSegment {
   /// creates the value of every row that has an explicit identity; a lazy stack reads only the rows that it shows.
   func readAll() {
     guard case .each(let source) = segment else { return }
-    source.readAll { make in parent.graph.continueContent(of: parent, as: .rows, make) }
+    source.readAll { make in parent.graph.continueContent(of: reader, as: .rows, make) }
   }
 
   /// Creates the node of a row.
@@ -186,7 +189,7 @@ final class RowSegment {
     switch segment {
     case .single(_, let update), .nested(_, let update): update(&cursor)
     case .each(let source):
-      source.update(at: index, &cursor) { make in graph.continueContent(of: parent, as: .rows, make) }
+      source.update(at: index, &cursor) { make in graph.continueContent(of: reader, as: .rows, make) }
     }
     realized[index] = cursor.keyed
   }
