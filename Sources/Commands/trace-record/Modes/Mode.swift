@@ -18,7 +18,7 @@ protocol SeriesMode: OptionMode {
 
 /// The modes that options select.
 enum ModeCatalog {
-  /// The modes that record neither a scenario nor a program. A run has one of them at most.
+  /// The modes that record neither a scenario nor a program. A run has at most one of them.
   static let alone: [any OptionMode] = [
     EventImportMode(), LogImportMode(), InstrumentsImportMode(), StressMode(), ScenarioListMode(), KnobListMode(),
   ]

@@ -257,12 +257,13 @@ final class OutlivingTaskDetector: Detector {
     let last = model.task(task)?.endSeq ?? 0
     // If a node above is unknown, it may be the app.
     let isUnsure = (watch.hasUnknownOrigin && model.hasCauses) || model.livesAsLongAsApp(watch.node) == nil
+    // How a view holds its model is recorded when the view is made.
+    let holding = watch.model == 0 ? nil : node?.createSeq
     report(
       model, as: rule, on: node, at: since, "a task of \(name(node, model)) \(what)",
       evidence: [watch.seq, watch.leave?.seq ?? 0, watch.destruction?.seq ?? 0, last] + watch.work, cause: "task",
       subjects: [.task(task)],
       site: watch.site, code: modifier(thatLedTo: watch.seq, model),
-      // How a view holds its model is told when the view is made.
-      since: isUnsure ? 0 : watch.model == 0 ? nil : node?.createSeq, until: model.seq, answer: answer)
+      since: isUnsure ? 0 : holding, until: model.seq, answer: answer)
   }
 }

@@ -29,8 +29,8 @@ struct ScenarioSource {
 
   /// The declarations that only the bug uses, and those that only the fix uses.
   ///
-  /// Where both use the same declarations, with different arguments, the calls take their place, and the declarations
-  /// are `shared`.
+  /// If both use the same declarations, with different arguments, the calls take their place, and the declarations are
+  /// `shared`.
   var code: (before: String, after: String, shared: String) {
     let (inBug, inFix) = (used(by: bug), used(by: fix))
     let (before, after) = (text(of: inBug.subtracting(inFix)), text(of: inFix.subtracting(inBug)))

@@ -88,7 +88,7 @@ final class GeometryReaderContent<Content: View>: NodeContent, Describing, Geome
   }
 }
 
-/// The geometry of a view, or of the screen if there is no view.
+/// The geometry of a view, or of the screen outside of any view.
 public struct GeometryProxy: @unchecked Sendable {
   // Read on the main actor only.
   private let reading: GeometryReading?
